@@ -23,7 +23,7 @@ _ADDRESS_OF: Final = 0x8915
 
 
 class NetworkKind(Enum):
-    """The kind of a network connection: Wi-Fi, cable and so on. Keys of translated sentences end in these values."""
+    """The kind of a network connection: Wi-Fi, cable and so on. The values are the last part of text keys."""
 
     WIFI = "wifi"
     CABLE = "cable"

@@ -113,7 +113,9 @@ async def drop(path: Path, database: Path | None = None) -> None:
 
 @dataclass(slots=True)
 class HallHost:
-    """The leader of an evening: serves one game after another, obeys the referee's orders, and makes the slips."""
+    """The leader of an evening: serves one game after another, obeys the referee's orders, and creates the slips of
+    paper that admit players to their seats.
+    """
 
     evening: HallEvening
     path: Path

@@ -37,7 +37,9 @@ class OrderKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class NextGame:
-    """The order to play another game with the same seats: its times (s), rule for latecomers, and name."""
+    """The order to play another game with the same seats: time per move (s), penalty (s), rule for latecomers, game's
+    name.
+    """
 
     limit_s: int
     """The time per move; 0 for mort subite, which has its own times."""
@@ -48,7 +50,7 @@ class NextGame:
 
 @dataclass(frozen=True, slots=True)
 class HallOrder:
-    """One order of the referee, such as "name seat 12". The program that leads an evening on phones obeys it."""
+    """An order of the referee to the program that leads an evening on phones, such as "rename seat 12"."""
 
     kind: OrderKind
     table: int = 0

@@ -86,7 +86,7 @@ class PhoneBulletin:
 
     @property
     def line(self) -> str:
-        """The bulletin as a line to enter at the desk; a mark before the word tells its direction."""
+        """The bulletin as a line to enter at the desk. Before the word, `-` means across and `|` means down."""
         if self.text == BLANK:
             return f"{self.table} !blanc"
         place = self.text.partition(" ")[2]
@@ -155,7 +155,7 @@ class PaperRoom(HallRoom):
         return (WordSaid(at_ms, table, number, move, text, error_ms),)
 
     def may_begin(self, table: int) -> bool:
-        """Returns False: a session has no runs."""
+        """Returns False: in a session on paper, no latecomer starts a run of his own."""
         return False
 
     def draw_seen(self, table: int, move: int, now: int, half_ms: float, cap_ms: int) -> ClockStarted | None:

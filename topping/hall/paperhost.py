@@ -44,7 +44,7 @@ class PaperHost:
     """The collector of a session's bulletins: it runs the server for phones and obeys the kiosk."""
 
     def __init__(self, session: str, place: HallPlace, tell: Callable[[str], None]) -> None:
-        """Prepares the server of a session at `place`; `tell` sends a line of text to the kiosk."""
+        """Prepares the server of a session at the address `place`; `tell` sends a line of text to the kiosk."""
         self._session, self._place, self._tell = session, place, tell
         ensure_folder(hall_folder())
         self._path = paper_journal(session)

@@ -310,7 +310,7 @@ class HallRoom:
     def propose(self, table: int, number: int, move: int, text: str, at_ms: int, error_ms: int) -> Sequence[HallEvent]:
         """Returns the events of a proposal received at the time `at_ms`; empty if `number` was answered before.
 
-        Raises `RefusedProposalError`.
+        `error_ms` is the greatest error of that time due to the network. Raises `RefusedProposalError`.
         """
         seat = self.seats[table]
         if number in seat.answers:

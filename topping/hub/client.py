@@ -30,7 +30,9 @@ _LONGEST_STANDING: Final = 60_000
 
 @dataclass(frozen=True, slots=True)
 class OwnHub:
-    """The name of the club’s server (hub), and the numbers of runs, sessions and papers sent to it."""
+    """The name of the club’s server (hub), and the numbers of runs, sessions and competition papers that this kiosk
+    sent.
+    """
 
     name: str
     runs: int
@@ -86,7 +88,8 @@ class HubClient:
         self._run("SELECT topping.present(%s)", (label,))
 
     def put(self, kind: str, rows: Sequence[dict[str, object]]) -> list[tuple[str, HubError]]:
-        """Sends rows of a kind to the hub; a row replaces an earlier one with its UUID.
+        """Sends rows of one kind (such as runs or sessions) to the hub. A row replaces an earlier row with the same
+        UUID.
 
         Returns (UUID, error) for each row that the server refused.
         """
@@ -153,7 +156,7 @@ class HubClient:
         return self._papers("results_for_me", competition)
 
     def standings(self, competition: str) -> tuple[Paper, ...]:
-        """Returns the published standings of a competition, from any login."""
+        """Returns the standings of a competition that were published on the hub, whatever login published them."""
         return self._papers("published", competition)
 
     def _papers(self, view: str, competition: str) -> tuple[Paper, ...]:

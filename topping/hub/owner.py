@@ -46,7 +46,7 @@ SELECT has_database_privilege('public', current_database(), 'TEMP')
 
 @dataclass(frozen=True, slots=True)
 class HubMade:
-    """Whether a hub existed before `make`, and whether its server is still open to abuse."""
+    """The result of `make`: whether the hub existed before, and whether logins can still fill the server's disk."""
 
     was_there: bool
     is_open: bool

@@ -193,9 +193,7 @@ class HubSender:
                 self._fails(fault)
 
     def _counted(self, store: Store) -> bool:
-        """Updates the numbers of waiting items in the status; returns whether there is a reason to contact the
-        server.
-        """
+        """Updates the numbers of unsent items in the status; returns whether the server should be contacted now."""
         status, counts = self.status, store.outbox.counts()
         assert status is not None
         papers = counts[OutboxKind.RESULTS] + counts[OutboxKind.STANDINGS]

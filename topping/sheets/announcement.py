@@ -11,7 +11,7 @@ from topping.texts import has, say
 def spoken(turn: Turn, by_letters: bool) -> Iterator[str]:
     """Yields the lines that the referee says at a move: the draw, the solution, the reminder.
 
-    With `by_letters` (blitz), he reads letters by their own names, otherwise as countries.
+    He announces each letter by the name of a country, or with `by_letters` (blitz) by its own name.
     """
     variant = turn.before.variant
     yield say("announce.number", number=turn.number)
@@ -22,7 +22,7 @@ def spoken(turn: Turn, by_letters: bool) -> Iterator[str]:
 def whole_line(said: Announcement, by_letters: bool) -> str:
     """Returns the line that announces all letters of the draw, with equal letters together.
 
-    With `by_letters` (blitz), letters are read by their own names, otherwise as countries.
+    Each letter is announced by the name of a country, or with `by_letters` (blitz) by its own name.
     """
     return say("announce.whole", countries=grouped_line(said, by_letters))
 

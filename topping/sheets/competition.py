@@ -124,7 +124,7 @@ class CompetitionSheet:
 
     @cached_property
     def own_moves_void(self) -> frozenset[str]:
-        """The UUIDs of the entrants for whom alone the referee has cancelled a move."""
+        """The UUIDs of the entrants for whom the referee has cancelled a move that still counts for the others."""
         decided = (kept.decided.decision for kept in self.competition.decisions if kept.revoked is None)
         return frozenset(
             decision.entrant

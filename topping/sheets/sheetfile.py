@@ -1,4 +1,4 @@
-"""The sheets of table games as comma-separated values, and the files for them."""
+"""The score sheets of solitaire, Loto and the inverse game, as comma-separated values in files."""
 
 from pathlib import Path
 

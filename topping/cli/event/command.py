@@ -317,7 +317,9 @@ def _content(path: Path) -> bytes:
 
 
 def _code(options: argparse.Namespace) -> str | None:
-    """Returns the code that opens a sealed file, from the option or from the key file; None without either."""
+    """Returns the code that opens a sealed file: from the option, or from the file named by `--key`. None without
+    either.
+    """
     if options.code is not None:
         return str(options.code)
     if options.key is not None and _is_file(options.key):

@@ -70,9 +70,9 @@ def _read(position_text: str, text: str) -> tuple[Position, Move]:
 
 
 def _is_lower(text: str) -> bool:
-    """Returns whether the word of the move is typed in lower case without marked jokers.
+    """Returns whether the word of the move is in lower case without marked jokers; its letters are then not jokers.
 
-    `topping solve` would mean jokers by this, a player does not.
+    `topping solve`, in contrast, reads lower-case letters as jokers.
     """
     with suppress(InputError):
         return Move.parse(text).word.islower() and "(" not in text

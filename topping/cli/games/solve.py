@@ -68,7 +68,7 @@ def _as_json(solution: Solution) -> dict[str, Any]:
 
 
 def _as_text(answer: dict[str, Any]) -> str:
-    """Formats an answer as text, with a solution on each line; marks the one that the game would play."""
+    """Formats an answer as text, with a solution on each line; marks the top that a game would retain."""
     if answer["points"] is None:
         return say("solve.none")
     lines = []

@@ -106,7 +106,9 @@ _FIELDS: Final = (
 
 
 def _records(board: Board, cell: Callable[[object], object] = lambda value: value) -> Iterator[tuple[object, ...]]:
-    """Yields a tuple with the values of each run, in the order of `_FIELDS`; `cell` converts texts and other values."""
+    """Yields a tuple with the values of each run, in the order of `_FIELDS`. `cell` converts each value that is not a
+    number.
+    """
     of_board = board[0]
     conditions = of_board.conditions
     formula, variant, assists = cell(conditions.formula.name), cell(conditions.variant.name), cell(conditions.helps)

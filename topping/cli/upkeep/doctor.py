@@ -259,9 +259,9 @@ def _solver() -> str:
 
 
 def _earlier_name() -> str:
-    """Returns a sentence if no Python distribution named `topping` is installed; otherwise raises `SetupError`.
+    """Checks that no Python distribution named `topping` is installed; returns a sentence that says so.
 
-    It would be an old version of this program, or another project that now has the name.
+    Raises `SetupError` if there is one: an old version of this program, or another project with that name.
     """
     try:
         found = distribution("topping")

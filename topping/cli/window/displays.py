@@ -48,8 +48,8 @@ def show_room(size: tuple[int, int] | None, display: int, settings: Settings) ->
 def watch(size: tuple[int, int] | None, display: int, audience: str, settings: Settings) -> None:
     """Shows a run in which a player speaks his moves aloud, until the window is closed.
 
-    `audience` is `player` or `room`. A window opened by a kiosk also closes with the kiosk. Raises `SetupError` if
-    there is no display with this number.
+    `audience` is `player` or `room`: the people who watch this window. A window opened by a kiosk also closes with the
+    kiosk. Raises `SetupError` if there is no display with this number.
     """
     screen = _window(size, display)
     _run(Watching(screen, Clock(), watched_file(), Audience(audience), settings))

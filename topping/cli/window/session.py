@@ -33,7 +33,10 @@ from topping.wording.sentences import points
 
 
 def run(options: argparse.Namespace) -> int:
-    """Prints where two corrections of a session differ, and the number of differences; returns exit code 0."""
+    """Compares two sessions in which the same bulletins were corrected; prints the differences and their number.
+
+    Returns exit code 0.
+    """
     first, second = _session(options.id, None), _session(options.other, options.database)
     differences = correction_differences(first, second)
     if options.json:

@@ -120,7 +120,9 @@ class ClubServerScreen(TellingScreen):
         return page(say("server.page"), row(server, beside, gap=24, grow=1), remark=say("server.scope"))
 
     def _said(self) -> Element | None:
-        """Draws that the server is working, or why it refused or failed."""
+        """Draws a message: that the server is being contacted, why it refused or failed, or the last message of this
+        screen.
+        """
         hub = self.stage.services.hub
         if hub.is_busy:
             return text(say("server.busy"), Type.ROW, "ink2", id="busy")

@@ -257,7 +257,7 @@ class HomeScreen(Screen):
         self.push(routes.Help(may_try=True), lambda tries: self._try() if tries else None)
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Handles an event. A first key or click also marks the notices as seen."""
+        """Handles an event. The first key or click also means that the messages on the screen have been seen."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._was_used, self._touched = True, now
         super().handle(event, now)
@@ -291,7 +291,7 @@ class HomeScreen(Screen):
         self._is_reading = False
 
     def close(self) -> None:
-        """Removes the notices shown here, if anybody has used the screen."""
+        """Removes the messages shown here, if a key or click has shown that they have been seen."""
         if self._was_used:
             self.stage.services.notices.lines.clear()
         super().close()
@@ -401,7 +401,7 @@ class HomeScreen(Screen):
         return row(beside, space())
 
     def _conditions(self, following: OneMoreGame) -> tuple[Conditions, str]:
-        """Returns (conditions, whether it ranks as text) of the interrupted run or, without one, of the next game."""
+        """Returns (conditions, text whether the run ranks) of the interrupted run or, without one, of the next game."""
         seat = following.seat if self._cut_off is None else self._cut_off.seat
         if seat is not None:
             conditions, ranks = seat.conditions, seat.will_rank

@@ -59,7 +59,7 @@ class _AskingScreen(ModalScreen[bool]):
 
 
 class LeaveScreen(_AskingScreen):
-    """Asks whether to leave the program, the public kiosk, or a locked screen."""
+    """The question whether to leave the program, the public kiosk, or a locked screen."""
 
     def __init__(self, stage: Stage, route: routes.AskLeave) -> None:
         super().__init__(stage)
@@ -73,7 +73,7 @@ class LeaveScreen(_AskingScreen):
 
 
 class _PinTyping:
-    """The digits of a PIN being typed, and what the guard answered last."""
+    """The digits of a PIN being typed, and the message on the last PIN entered."""
 
     def __init__(self, guard: PinGuard) -> None:
         self._guard = guard
@@ -191,7 +191,7 @@ class PinScreen(_AskingScreen):
 
 
 class _PinInset(Inset[bool]):
-    """Asks for the PIN beside a running clock; it closes with no if nobody types."""
+    """The question for the PIN beside a running clock. If nobody types for a while, it closes with the answer no."""
 
     def __init__(self, stage: Stage, route: routes.AskPin, then: Callable[[bool], object]) -> None:
         super().__init__(stage, route, then)
@@ -246,7 +246,9 @@ def ask_leave_beside(screen: Screen, route: routes.AskLeave, then: Callable[[boo
 
 
 def _leaving(what: str, stay: Act, leave: Act) -> tuple[str, tuple[str, Act], tuple[str, Act]]:
-    """Returns the question whether to leave, and its two answers."""
+    """Returns (question whether to leave, answer to stay, answer to leave); `what` is what is left, as part of text
+    keys.
+    """
     return say(f"leave.{what}.title"), (say("leave.stay"), stay), (say(f"leave.{what}"), leave)
 
 

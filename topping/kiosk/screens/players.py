@@ -145,7 +145,7 @@ class WhoPlaysScreen(TellingScreen):
         super().handle(event, now)
 
     def written(self, text: str) -> None:
-        """On the choice with or without a name, starts the name with the letter typed."""
+        """Starts a new name with the typed letter, while a public kiosk offers to play with or without a name."""
         if self._is_at_doors and text.isalpha():
             self._write_name(text)
 

@@ -1,4 +1,4 @@
-"""The base screen that reads a roster from a file: the files found in folders, and what was understood of one."""
+"""Base class of screens that read a roster from a file: the list of files found, and the players in one of them."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Sequence
@@ -56,7 +56,7 @@ def fault_text(fault: RosterFault) -> str:
 
 
 def used_fields(those: Sequence[Entrant | RosterRow]) -> list[str]:
-    """Returns the names of the columns with a value for anybody, in order."""
+    """Returns the names of the roster columns in which at least one entrant has a value, in column order."""
     return [name for name in _FIELDS if any(_field(one, name) for one in those)]
 
 
@@ -65,7 +65,10 @@ def _field(one: Entrant | RosterRow, name: str) -> str:
 
 
 def roster_heads(fields: Sequence[str]) -> tuple[Head, ...]:
-    """Returns the heads of number, name, the given fields and minor; if room is short, the licence goes last."""
+    """Returns the column headings: number, name, `fields`, and a blank one for the mark of minors.
+
+    If room is short, the columns of `fields` are dropped from the last on, and the licence at the end.
+    """
     return (
         *heads("competition_roster.column", ">number name*"),
         *(
@@ -77,7 +80,7 @@ def roster_heads(fields: Sequence[str]) -> tuple[Head, ...]:
 
 
 def roster_cells(name: str, one: Entrant | RosterRow, fields: Sequence[str]) -> tuple[str | Element, ...]:
-    """Returns the cells of a name, the given fields and whether the entrant is a minor."""
+    """Returns the cells of an entrant: his name, the values of `fields`, and a mark if he is a minor."""
     minor = text(say("competition_roster.minor") if one.minor else "", Type.ROW, "ghost", group="minors")
     return bold(name, "names", shorter=(initials(name),)), *(_field(one, name) for name in fields), minor
 
@@ -88,9 +91,9 @@ def line_place(number: int, colour: str) -> Element:
 
 
 class RosterFileScreen(RefereeScreen, ABC):
-    """The files that may hold a roster, and the chosen file as it was understood; Enter takes its players.
+    """The list of files that may be rosters, and the players read from the selected file. Enter takes these players.
 
-    A file with a fault names nobody: Enter then reads it anew.
+    If the file has a fault, no player is taken: Enter then reads the file again.
     """
 
     title: ClassVar[str]
@@ -125,7 +128,7 @@ class RosterFileScreen(RefereeScreen, ABC):
 
     @abstractmethod
     def _takes(self, count: int) -> str:
-        """Returns what the button says that takes so many players."""
+        """Returns the text of the button that takes `count` players."""
 
     @abstractmethod
     def _enrol(self, read: RosterRead) -> object:
@@ -140,14 +143,14 @@ class RosterFileScreen(RefereeScreen, ABC):
         return self._files[self._cursor.selected or 0]
 
     def _read_file(self) -> None:
-        """Reads the chosen file: a text on the thread of the database, a workbook in the helper."""
+        """Starts to read the selected file, and clears what was read of the previous one."""
         self._questions.drop()
         self._understood, self._fault, self._remarks, self._rows = None, "", (), Cursor()
         if self._files:
             self.reading(partial(self._read_path, self._file.path))
 
     async def _read_path(self, path: Path) -> None:
-        """Shows what was understood of a file, unless another file was chosen meanwhile."""
+        """Reads a file and shows its players, unless another file was selected meanwhile."""
         try:
             read = await self.stage.services.beside.fetch(_text_or_content, path, self.pairs)
         except ToppingError as fault:
@@ -238,7 +241,7 @@ class RosterFileScreen(RefereeScreen, ABC):
         return list_detail(say(self.title), listed, detail, rows=len(cells), hint=hint, remark=self.remark)
 
     def _detail(self) -> Sequence[Element | None]:
-        """Draws what was understood of the chosen file: its faults and notes, its players, and the button."""
+        """Draws what was read from the selected file: faults and notes, players, and the button that takes them."""
         read, name = self._understood, printable(self._file.path.name)
         if read is None:
             said = self._fault or say("competition_roster_file.reading")
@@ -282,13 +285,13 @@ class RosterFileScreen(RefereeScreen, ABC):
 
 
 def _text_or_content(_: Store, path: Path, pairs: bool) -> RosterRead | bytes:
-    """Returns what was understood of a text, or the content of a workbook; raises `ToppingError`."""
+    """Returns the roster read from a text file; for a workbook, its bytes. Raises `ToppingError`."""
     content = roster_content(path)
     return content if is_workbook(content) else roster_of_text(content, pairs=pairs)
 
 
 def _example() -> Element:
-    """Draws rows of a sheet that can be read."""
+    """Draws some rows of a roster, as an example of a file that can be read."""
     rows = [
         RosterRow(place, (name,), place, club, (f"001234{place}",))
         for place, (name, club) in enumerate(zip(_NAMES, _CLUBS, strict=True), 1)
@@ -298,7 +301,7 @@ def _example() -> Element:
 
 
 def _preview(read: RosterRead, cursor: Cursor) -> Element:
-    """Draws the players that were understood, each with the line of the file."""
+    """Draws the players read from a file, each with the number of his line in it."""
     fields = used_fields(read.rows)
 
     def cells(one: RosterRow) -> Sequence[str | Element]:

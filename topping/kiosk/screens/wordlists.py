@@ -322,8 +322,9 @@ class Answers:
         return " · ".join(figures)
 
     def meaning(self, word: str) -> tuple[Meaning | None, str]:
-        """Returns (meaning, ""), or (None, a text that no meaning is known). The text is empty while the helper has not
-        answered.
+        """Returns (meaning, ""), or (None, a text that no meaning is known).
+
+        The text is empty while the helper process has not answered.
         """
         profile = self._facts.profiles.get(word)
         if profile is None:

@@ -7,7 +7,9 @@ from topping.training.statistics.months import PlayerLevel
 
 
 def level_in_words(level: PlayerLevel) -> tuple[str, str]:
-    """Returns (cost per move, its confidence interval) as texts in seconds; no interval if its limits are unusable."""
+    """Returns (cost per move, its confidence interval) as texts in seconds. The interval is empty unless both limits
+    are known and positive.
+    """
     ms = level.ms
     between = (
         say("level.between", low=seconds_of(ms.low), high=seconds_of(ms.high))

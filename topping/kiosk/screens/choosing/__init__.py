@@ -1,1 +1,1 @@
-"""The screens on which a game and what it is played under are chosen."""
+"""The screens on which a game is chosen, and the conditions under which it is played."""

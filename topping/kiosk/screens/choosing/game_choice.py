@@ -1,4 +1,6 @@
-"""Choosing a game: conditions and options on the left; a new game, a seed, a file and the prepared games in a list."""
+"""Choosing a game: conditions and optional rules on the left, prepared games and buttons for other sources on the
+right.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -54,7 +56,7 @@ _PLAIN: Final = tuple(one for one in VARIANTS.values() if not one.joker)
 
 
 class GameChoiceScreen(MakingScreen):
-    """Asks which game to play; the helper makes a new game while the screen stays responsive."""
+    """The screen on which a game and its conditions are chosen. A helper process makes new games meanwhile."""
 
     def __init__(self, stage: Stage, route: AskedBy) -> None:
         self._host = host = host_of(route, stage)
@@ -100,8 +102,10 @@ class GameChoiceScreen(MakingScreen):
         return replace(usual, variant=self._variant, options=self._options)
 
     def _rows(self) -> dict[str, tuple[Element, Callable[[int], object]]]:
-        """Returns the rows of conditions by catalogue name: the values, and the function that selects the next
-        value."""
+        """Returns the rows of conditions that can be chosen, by name (such as `formula`).
+
+        Each row is (its element with the values, function that selects the next or previous value).
+        """
         variant, joker, speeds = self._variant.with_joker(False), self._variant.joker, self._speeds
         formulas, jokers = self._host.formulas, (False, True)
         names = [formula_text(one.name) for one in formulas]
@@ -140,7 +144,7 @@ class GameChoiceScreen(MakingScreen):
 
     @property
     def _next_unplayed(self) -> shelf.Prepared | None:
-        """Returns the first game that the player never started, as far as known."""
+        """Returns the first prepared game that the player has not started; None without such a game or a player."""
         if not self._host.player:
             return None
         return next((one for one in self._games if not self._prepared.is_played(one)), None)
@@ -152,7 +156,7 @@ class GameChoiceScreen(MakingScreen):
         self._lines.selected = self._place // _COLUMNS
 
     def tick(self, now: int) -> None:
-        """Looks up one game per turn of the loop; moves the focus to the first unplayed game."""
+        """Reads one prepared game per call, so that the screen stays responsive; selects the first unplayed game."""
         if self._prepared.look_up(self._variant.name):
             if not self._has_moved:
                 self._choose_next()
@@ -189,7 +193,9 @@ class GameChoiceScreen(MakingScreen):
         self._choose(min((self._lines.selected or 0) * _COLUMNS + self._place % _COLUMNS, len(self._games) - 1))
 
     def _type(self, digit: str) -> None:
-        """Chooses the game of the typed number: its last two digits, or the last digit if two are too large."""
+        """Selects the prepared game whose number is typed: its last two digits or, if no game has that number, the last
+        digit.
+        """
         numbers = [number_of(one).lstrip("0") for one in self._games]
         for typed in ((self._digits + digit)[-2:], digit):
             wanted = typed.lstrip("0")
@@ -202,9 +208,9 @@ class GameChoiceScreen(MakingScreen):
     # what happens
 
     def _turn_to(self, place: int) -> None:
-        """Selects the source of the game by its index in `_SOURCES`, counted round past both ends.
+        """Selects the source of the game at index `place` in `_SOURCES`; an index past an end wraps round.
 
-        Without prepared games, their source is replaced by a new game.
+        If there are no prepared games, a new game is selected instead of them.
         """
         source = _SOURCES[place % len(_SOURCES)]
         self._source = Source.NEW if source is Source.PREPARED and not self._games else source
@@ -253,7 +259,7 @@ class GameChoiceScreen(MakingScreen):
             self.go(self._host.back)
 
     def _row_key(self, name: str, by: int, mods: int = 0) -> Key:
-        """Returns the key of a condition: next value, or with Shift the previous value."""
+        """Returns the letter key that selects the next value of a condition, or with Shift the previous one."""
         return letter(say(f"game_choice.key.{name}"), lambda: self._rows()[name][1](by), mods=mods)
 
     @property
@@ -267,7 +273,9 @@ class GameChoiceScreen(MakingScreen):
 
     @property
     def _door_keys(self) -> dict[Source, Key]:
-        """The keys of the doors; while a seed is typed, letters are not among them."""
+        """The keys of the buttons for a new game, a seed and a file. The caller drops the letter keys while a seed is
+        typed.
+        """
         return {
             Source.NEW: letter(say("game_choice.key.new"), partial(self._turn_to, _SOURCES.index(Source.NEW))),
             Source.SEED: letter(say("game_choice.key.seed"), partial(self._turn_to, _SOURCES.index(Source.SEED))),
@@ -276,7 +284,7 @@ class GameChoiceScreen(MakingScreen):
 
     @property
     def _offers_options(self) -> bool:
-        """Whether options are offered: only to a player of the club, for himself."""
+        """Whether the game's optional rules can be changed: only for a named player, and not at a public kiosk."""
         return bool(self._host.player) and not self.stage.guard.is_public
 
     def keys(self) -> Sequence[Key]:
@@ -529,7 +537,7 @@ _TOPS_ONLY: Final = ("zero", "hidden")
 
 
 class ChooseOptionsScreen(ModalScreen[Options]):
-    """The rows of options; Escape returns the chosen options."""
+    """The page on which the optional rules of a game are set, one in each row. Escape returns the chosen options."""
 
     follows_walk = True
 
@@ -542,7 +550,7 @@ class ChooseOptionsScreen(ModalScreen[Options]):
         super().__init__(stage)
 
     def _present(self, name: str) -> str:
-        """Returns the current value of a row's field; empty for none."""
+        """Returns the current value of an optional rule, as `name=value`; empty if the rule is off."""
         fields = self._conditions.options.fields
         return next((f"{one}={text}" for one, text in fields if one == name and text), "")
 
@@ -590,7 +598,7 @@ def _with_field(options: Options, name: str, value: str) -> Options:
 
 
 def _text(name: str, value: str) -> str:
-    """Returns a value in one or two words; a value outside the offered ones is explained beside it."""
+    """Returns the value of an optional rule in one or two words; "other" for a value that is not in `_OFFERED`."""
     return say(
         f"option_value.{name}.{_OFFERED[name].index(value)}" if value in _OFFERED[name] else "option_value.other"
     )

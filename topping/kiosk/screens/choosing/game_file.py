@@ -54,9 +54,9 @@ _Offered = tuple[Icon, Act, str, FoundFile | None]
 
 
 class GameFileScreen(TellingScreen):
-    """Asks for a game file; remembers its folder for the next time.
+    """The screen that asks for a game file, in a list of a folder's files or by its path. It remembers the folder.
 
-    Letters go to the path line, which then has the keys; up and down lead back into the folder.
+    A typed letter moves the keyboard focus to the path line; up and down move it back to the list.
     """
 
     def __init__(self, stage: Stage, route: ChooseFile) -> None:
@@ -252,7 +252,9 @@ _IN_SIGHT: Final = 5
 
 
 class SheetReadScreen(TellingScreen):
-    """Has the helper read a content, and shows the result; nothing is stored before the game is played."""
+    """The screen that shows what the helper process has read from a game file. The game is stored only when it is
+    played.
+    """
 
     def __init__(self, stage: Stage, route: ReadGame) -> None:
         self._host, self._route, self.back = host_of(route.back.asked_by, stage), route, route.back
@@ -355,7 +357,7 @@ class SheetReadScreen(TellingScreen):
     # what is shown
 
     def _told(self, read: ImportedGame) -> tuple[tuple[Remark | SheetFault, ...], int]:
-        """Returns faults, then remarks, by line; and the number of hidden ones.
+        """Returns (faults, then remarks, each sorted by line; number of hidden remarks).
 
         Remarks that name words of a playable game are hidden until requested.
         """
@@ -398,7 +400,9 @@ class SheetReadScreen(TellingScreen):
         )
 
     def _facts(self, read: ImportedGame) -> list[Element]:
-        """Returns rows about the game: its data, its judging lexicon, and whose results were published."""
+        """Draws the facts about the game: name, variant, moves and points, lexicon, and the best of the results in the
+        file.
+        """
         game = read.game
         if game is None:
             return []
@@ -414,7 +418,9 @@ class SheetReadScreen(TellingScreen):
         ]
 
     def _offers(self, read: ImportedGame) -> list[Element]:
-        """Returns the variants that fit, and the next actions: play the game, or correct it."""
+        """Draws the variants to choose from, if the file's game is possible in several; then the button to play or
+        correct it.
+        """
         offers = []
         if len(read.variants) > 1:
             names = [variant_text(one.name) for one in read.variants]

@@ -31,7 +31,10 @@ AskedBy = ChooseGame | ChooseSessionGame | ChooseRoomGame | ChooseCompetitionGam
 
 
 class Host(ABC):
-    """The purpose of a game choice: one player, a session, or a competition. Results exist only for one player."""
+    """What a game is chosen for: a single player, a session, a room on phones or a competition.
+
+    Only a single player sees his results at the games.
+    """
 
     player = ""
     """The player; empty for several players."""
@@ -60,7 +63,7 @@ class Host(ABC):
 
     @abstractmethod
     def remember(self, conditions: Conditions) -> None:
-        """Stores the conditions for the next choice, if the purpose does so."""
+        """Stores these conditions, to be offered at the next choice. Some subclasses store less, or nothing."""
 
     def has_played(self, identity: str) -> bool:
         return False
@@ -75,7 +78,7 @@ class Host(ABC):
 
 
 class SoloHost(Host):
-    """The choice for one player."""
+    """The choice of a game for a single player."""
 
     is_referee = False
     stays = False
@@ -110,7 +113,7 @@ class SoloHost(Host):
 
 
 class SessionHost(Host):
-    """The choice for a session of players, with formula and speed; the session begins with the chosen game."""
+    """The choice of a game, formula and speed for a session, which begins with the chosen game."""
 
     formulas = newsession.FORMULAS
 
@@ -131,7 +134,7 @@ class SessionHost(Host):
 
 
 class RoomHost(Host):
-    """The choice for a room on phones, whose terms are chosen before; the room opens with the chosen game."""
+    """The choice for a room on phones. Formula and time are set before; the room opens with the chosen game."""
 
     fixed = ("formula", "time")
     stays = False  # nobody opens a room from a public kiosk that its referee has left
@@ -176,7 +179,9 @@ class CompetitionHost(Host):
         return identity in self._games
 
     def take(self, game: Game, conditions: Conditions) -> SetUpCompetition:
-        """Assigns the game its place; raises `ToppingError` if it is already there or of another variant."""
+        """Adds the game as the competition's next one. Raises `ToppingError` if it is already in it, or of another
+        variant.
+        """
         self._services.competitions.place_game(self._uuid, game)
         return SetUpCompetition(self._uuid)
 
@@ -207,7 +212,7 @@ def _lexicons(services: Services, start: SessionStart) -> tuple[str, ...]:
 
 
 class PreparedGames:
-    """The prepared games, read one at a time: reading all at once would block the screen."""
+    """The prepared games. They are read one by one, because reading all at once would block the screen."""
 
     def __init__(self, host: Host, games: tuple[shelf.Prepared, ...]) -> None:
         self._host, self._games = host, games
@@ -218,7 +223,7 @@ class PreparedGames:
         self._results_of: Conditions | None = None
 
     def of(self, variant: str) -> list[shelf.Prepared]:
-        """Returns the games of a variant; a file whose name shows no variant belongs to each."""
+        """Returns the games of a variant, and those whose variant the file name does not show."""
         return [one for one in self._games if one.variant in ("", variant)]
 
     def look_up(self, variant: str) -> bool:

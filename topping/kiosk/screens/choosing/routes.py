@@ -20,7 +20,7 @@ class ChooseGame(Route, screen="choosing.game_choice:GameChoiceScreen", is_place
 
 
 class ChooseSessionGame(Route, screen="choosing.game_choice:GameChoiceScreen"):
-    """Asks which game a session plays."""
+    """The route to the screen that asks which game a session plays."""
 
     start: SessionStart
 
@@ -35,14 +35,14 @@ class ChooseFile(Route, screen="choosing.game_file:GameFileScreen"):
 
 
 class ChooseOptions(Modal[Options], screen="choosing.game_choice:ChooseOptionsScreen"):
-    """The route to a page on which the options of a competition are chosen; returns the chosen options."""
+    """The route to the page on which the optional rules of a game are chosen; returns the chosen options."""
 
     conditions: Conditions
     """The conditions, with the current options."""
 
 
 class ReadGame(Route, screen="choosing.game_file:SheetReadScreen"):
-    """Shows the game read from a file or the clipboard."""
+    """The route to the screen that reads a game from a file or the clipboard, and shows the result."""
 
     back: ChooseFile
     """The choice of a file, to which Escape returns."""
@@ -57,13 +57,13 @@ class ReadGame(Route, screen="choosing.game_file:SheetReadScreen"):
 
 
 class ChooseRoomGame(Route, screen="choosing.game_choice:GameChoiceScreen", manual_page="arbitre"):
-    """Asks which game a room plays."""
+    """The route to the screen that asks which game is played on the phones of the room."""
 
     form: NewRoom
     """The terms, to which Escape returns."""
 
 
 class ChooseCompetitionGame(Route, screen="choosing.game_choice:GameChoiceScreen", manual_page="competitions"):
-    """Asks which prepared or imported game a competition takes."""
+    """The route to the screen that asks which prepared or imported game is added to a competition."""
 
     competition: str

@@ -122,7 +122,7 @@ class ChooseClassicScreen(_ClassicPage):
         self._look()
 
     def _look(self) -> None:
-        """Reads the selected game from the database; it stays None if it cannot be read."""
+        """Reads the selected game from the database, to show it beside the list; shows none if it cannot be read."""
         self._seen = None
         if self._kept:
             try:

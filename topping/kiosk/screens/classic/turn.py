@@ -43,7 +43,7 @@ _SPARE: Final = 24
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """What the card of a player shows: name, score, remark."""
+    """The content of a player's card: name, score, remark."""
 
     name: str
     score: str
@@ -126,7 +126,7 @@ def brief_name(name: str) -> str:
 
 
 def answer(said: str, tone: str = "plain", *, aside: str = "", **more: Any) -> Element:
-    """Returns the message below the entry line.
+    """Returns the message below the entry line, with the text `aside` at its right end.
 
     Tone `bad` adds a cross, `good` a tick; `plain` has no icon, and `hint` is paler.
     """

@@ -1,4 +1,4 @@
-"""The list of competitions, and the base of the screens of one competition."""
+"""The list of competitions, and the base class of the screens of one competition."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -59,7 +59,7 @@ _FIRST: Final = 12
 
 
 class CompetitionsPage(RefereeScreen):
-    """The base of the two parts of the page: the competitions, and the files; F6 leads to the other part."""
+    """Base class of the two parts of the competitions page: stored competitions, and files found. F6 changes parts."""
 
     shows_files: ClassVar[bool]
 
@@ -75,7 +75,9 @@ class CompetitionsPage(RefereeScreen):
 
 
 class CompetitionsScreen(CompetitionsPage):
-    """The stored competitions, last founded first, and the chosen one; without any, how a competition works."""
+    """The list of stored competitions, latest first, with details of the selected one. If there are none, it explains
+    how a competition works.
+    """
 
     shows_files = False
 
@@ -93,7 +95,7 @@ class CompetitionsScreen(CompetitionsPage):
         self.reading(self._read)
 
     async def _read(self) -> None:
-        """Reads the list; chooses the first competition that is not over."""
+        """Reads the list of competitions; selects the first one that is not over."""
         with self.telling():
             keeping = self.stage.services.competitions
             kept, seals = await keeping.all(), keeping.seals()
@@ -193,7 +195,7 @@ class CompetitionsScreen(CompetitionsPage):
         )
 
     def _detail(self, one: StoredCompetition) -> Sequence[Element | None]:
-        """Draws the terms of a competition, its figures and the first of its standings."""
+        """Draws the conditions of a competition, its numbers of games and entrants, and its first standings."""
         shown = self._looked_at.get(one.uuid)
         form = say("competitions.form.pairs" if one.pairs else f"competitions.form.{one.form.value}")
         terms = [form]
@@ -224,7 +226,7 @@ class CompetitionsScreen(CompetitionsPage):
 
 
 def explained(icon: Icon, said: str, then: str) -> Sequence[Element]:
-    """Draws what a file is: an icon, a sentence, and what happens once the file is opened."""
+    """Draws an explanation of a kind of file: an icon, a sentence, and what happens once the file is opened."""
     return (
         space(),
         row(mark(icon, "ink3", 72), space(), drop=1),
@@ -237,7 +239,7 @@ def explained(icon: Icon, said: str, then: str) -> Sequence[Element]:
 
 
 def _inside(shown: ShownCompetition) -> Element:
-    """Draws the standings, or the entrants while nobody has a result."""
+    """Draws the first standings of a competition; while nobody has a result, its first entrants."""
     if any(line.played for line in shown.overall) or not shown.competition.entrants:
         return short_ranks(shown, detail_room(), _FIRST)
     columns = heads("competition_roster.column", ">number name* club/1")
@@ -254,7 +256,7 @@ def _stage_text(one: StoredCompetition) -> str:
 
 
 class CompetitionScreen(RefereeScreen):
-    """The base of the screens of one competition, which is read before they open."""
+    """Base class of the screens of one competition. The competition is read before such a screen opens."""
 
     stays = True
 
@@ -266,12 +268,12 @@ class CompetitionScreen(RefereeScreen):
 
     @classmethod
     def opened(cls, stage: Stage, route: Any) -> ComingScreen:
-        """Returns the page shown until the competition of a route is read."""
+        """Returns a placeholder that reads the competition of `route`, and then gives way to this screen."""
         return ComingCompetition(stage, route, cls)
 
     @classmethod
     def of(cls, stage: Stage, route: Any, shown: ShownCompetition) -> RefereeScreen:
-        """Makes the screen of a route, with its competition as read."""
+        """Returns the screen for `route`, with its competition as just read."""
         made: Callable[[Stage, Any, ShownCompetition], RefereeScreen] = cls
         return made(stage, route, shown)
 
@@ -285,7 +287,9 @@ class CompetitionScreen(RefereeScreen):
 
     @property
     def _lists(self) -> list[str]:
-        """The word list of the games, or a warning if this machine makes games with another list."""
+        """The name of the lexicon of the competition's games. If this machine uses another lexicon for new games, a
+        warning.
+        """
         return lists_of(self.stage, self._shown)
 
     def _guarded_go(self, route: routes.Route) -> None:
@@ -297,7 +301,7 @@ class CompetitionScreen(RefereeScreen):
         await self._read()
 
     def _ask_game(self) -> None:
-        """Requests a secret game, unless one is being made; raises `ToppingError`."""
+        """Requests the generation of a secret game, unless one is being generated; raises `ToppingError`."""
         if not self._wanted_game.is_awaited:
             lexicon = WantedLexicon.of(self.stage.services.choices.chosen_lexicon())
             self._wanted_game.ask_secret(self._competition.plan.conditions.variant, lexicon)
@@ -320,7 +324,7 @@ class CompetitionScreen(RefereeScreen):
         self._take_over(shown)
 
     def _follow(self) -> None:
-        """Reads the competition again if the database has changed; keys need not wait for it."""
+        """Reads the competition again in the background if the database has changed."""
         version = self.stage.services.competitions.version
         if version != self._version and not self._is_looking:
             self._version, self._is_looking = version, True
@@ -328,13 +332,18 @@ class CompetitionScreen(RefereeScreen):
 
 
 def lists_of(stage: Stage, shown: ShownCompetition) -> list[str]:
-    """Returns the word list of the games, or a warning if this machine makes games with another list."""
+    """Returns the name of the lexicon of the competition's games, or nothing before there are games.
+
+    If this machine uses another lexicon, returns warnings instead.
+    """
     others = [told for one in shown.lexicons if (told := stage.services.choices.other_list(*one))]
     return others or [shown.lexicon_text] if shown.lexicon_text else []
 
 
 class ComingCompetition(ComingScreen):
-    """Shows "…" while a competition is read; if that fails, the list of competitions opens with the reason."""
+    """A placeholder that shows "…" while a competition is read. If that fails, the list of competitions opens with the
+    reason.
+    """
 
     stays = True
     is_organised = True

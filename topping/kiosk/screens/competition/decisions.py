@@ -114,7 +114,10 @@ class DecisionDraft:
 
 
 class CompetitionDecisionsScreen(CompetitionScreen):
-    """Shows the form at the left and the history at the right, where letters go into the reason for revoking."""
+    """The screen of the referee's decisions: the form for a new one on the left, the history on the right.
+
+    While the history has the keyboard focus, typed letters are the reason for revoking the selected decision.
+    """
 
     def __init__(self, stage: Stage, route: CompetitionDecisions, shown: ShownCompetition) -> None:
         entrant = route.entrant or next(iter(shown.competition.entrants), "")
@@ -286,7 +289,9 @@ class CompetitionDecisionsScreen(CompetitionScreen):
         return form_row(say(f"competition_decisions.label.{name}"), control, line=line, act=self.changed)
 
     def _line(self, name: str, typed: TypedText) -> Element:
-        """Draws a row with an entry line. While the history has the focus, letters go to the line of the reason."""
+        """Draws a row of the form with an input line. Typed letters do not go to it while the history has the keyboard
+        focus.
+        """
         kind = self._draft.kind
         label, line = f"competition_decisions.label.{name}", ""
         if name == "value":
@@ -302,7 +307,7 @@ class CompetitionDecisionsScreen(CompetitionScreen):
     def _at_hand(self) -> str:
         """Returns a text that explains the decision being made, with the entrant's result in the game concerned.
 
-        While the list of past decisions has the keys, returns how to revoke one instead.
+        While the list of past decisions has the keyboard focus, returns how to revoke one instead.
         """
         if self._is_revoking:
             return say("competition_decisions.how_to_revoke")

@@ -28,12 +28,12 @@ _LONGEST_CODE: Final = 120
 
 
 def opened(stage: Stage, route: ListCompetitions) -> RefereeScreen:
-    """Returns the part of the page that a route names."""
+    """Returns the competitions page at the part that `route` asks for: the files found, or the stored competitions."""
     return (CompetitionFilesScreen if route.files else CompetitionsScreen)(stage, route)
 
 
 class CompetitionFilesScreen(CompetitionsPage):
-    """Opens sealed files by their code, and takes the results that rooms gave back.
+    """The list of competition files found. Enter opens a sealed file by its code, or imports the results of a room.
 
     A sealed file opened without a code is stored here until the code is known.
     """

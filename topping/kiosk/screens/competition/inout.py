@@ -1,4 +1,6 @@
-"""The organiser's side of entries and exits: results of rooms, questions about them, packages and standings."""
+"""The tab of a competition at the organiser's machine for the rooms: their results, questions about them, packages for
+them.
+"""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -50,7 +52,9 @@ _MOST_NAMED: Final = 3
 
 
 class CompetitionInOutScreen(ResultsPage):
-    """Shows the games of rooms at the left, and the question about the chosen game at the right."""
+    """The organiser's tab for the rooms: the list of their games, and an open question about the selected game's
+    results.
+    """
 
     def __init__(self, stage: Stage, route: CompetitionInOut, shown: ShownCompetition) -> None:
         self._changes: dict[Answer, tuple[RankChange, ...]] = {}
@@ -79,14 +83,17 @@ class CompetitionInOutScreen(ResultsPage):
         self._work_out()
 
     def _come(self, shown: ShownCompetition) -> None:
-        """Notes when a new question appears by itself: a key pressed just then must not answer it."""
+        """Shows the competition after a change by another machine or window.
+
+        Notes the time if the change brings a new question, so that a key pressed just then does not answer it.
+        """
         before = self._question
         super()._come(shown)
         if self._question != before:
             self._came_at = self._ticked
 
     def _work_out(self) -> None:
-        """Requests the changes of ranks by each answer to the shown question."""
+        """Starts to compute how each answer to the shown question would change the ranks."""
         self._changes = {}
         if self._question is not None:
             self.reading(partial(self._read_changes, self._question, self._shown))
@@ -312,7 +319,7 @@ class CompetitionInOutScreen(ResultsPage):
         return fitted(column(*inside, card="card", pad=(32, 24), gap=12, grow=1, id="detail"))
 
     def _came(self, taken: TakenResults) -> str:
-        """Returns the way by which results came (file or server), and the hour."""
+        """Returns a text that says how the results came (by file or by the server), and when."""
         at = hour_of(of_ms(taken.at), self.stage.clock.date())
         return say(f"competition_inout.by_{'hub' if taken.by_hub else 'file'}", at=at)
 

@@ -1,4 +1,4 @@
-"""The base of the sides of entries and exits: the keys between sides, and the folder of written files."""
+"""Base class of the tabs that exchange a competition's data, and the folder of the files that they write."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -21,7 +21,7 @@ _FOLDER: Final = "competitions"
 
 
 class InOutPage(CompetitionScreen):
-    """The base of the tabs that take in and hand out a competition's data: results of rooms, entrants, sheets to print.
+    """Base class of the tabs that exchange a competition's data: results of rooms, entrants, sheets to print.
 
     The left and right arrows lead to the other tabs.
     """
@@ -30,7 +30,7 @@ class InOutPage(CompetitionScreen):
 
     @property
     def _sides(self) -> tuple[Side, ...]:
-        """The sides offered; a room has no side for entrants, since the organiser enrols."""
+        """The tabs offered. A room has no tab for entrants, because only the organiser enrols them."""
         return tuple(Side) if self._competition.seat.is_organiser else (Side.ROOMS, Side.SHEETS)
 
     def _to_side(self, place: int) -> None:
@@ -48,7 +48,7 @@ class InOutPage(CompetitionScreen):
         )
 
     def _head(self) -> Element:
-        """Draws the names of the sides and of the competition, beside the title."""
+        """Draws the names of the tabs and the name of the competition, beside the title."""
         names = [say(f"competition_inout.side.{one.value}") for one in self._sides]
         turned = segments(names, self._sides.index(self.side), self._to_side, id="sides")
         name = text(printable(self._competition.plan.name), Type.ROW, "ink2", align="right", grow=1, drop=1)

@@ -1,4 +1,4 @@
-"""The desk of a competition: the next entrant to seat with one key, the order of passing, the standings."""
+"""The desk of a competition: the entrant to play next, the playing order, the standings."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -59,7 +59,10 @@ _TONES: Final = {
 
 
 class CompetitionDeskScreen(CompetitionScreen):
-    """Shows the next entrant on the large card; Enter seats this entrant, the arrows choose another."""
+    """The desk of a competition, with the entrant to play next on a large card.
+
+    Enter opens the game for this entrant; the arrows choose another one.
+    """
 
     def __init__(self, stage: Stage, route: CompetitionDesk, shown: ShownCompetition) -> None:
         self._place = shown.place_under_way
@@ -86,7 +89,9 @@ class CompetitionDeskScreen(CompetitionScreen):
 
     @property
     def _passing(self) -> tuple[Entrant, ...]:
-        """The entrants who play the shown game, in the order of passing; for sessions, those of the shown room."""
+        """The entrants who play the shown game, in playing order. In a competition by sessions, only those of the shown
+        room.
+        """
         passing = self._shown.passing(self._place)
         if not self._shown.is_by_sessions:
             return passing
@@ -103,7 +108,7 @@ class CompetitionDeskScreen(CompetitionScreen):
 
     @property
     def _next(self) -> Entrant | None:
-        """The entrant whom Enter seats; None if nobody is to be seated."""
+        """The entrant for whom Enter opens the game; None if nobody has to play."""
         if not self._seats:
             return None
         if self._chosen is not None:
@@ -133,7 +138,9 @@ class CompetitionDeskScreen(CompetitionScreen):
 
     @property
     def _step(self) -> tuple[str, str, Act]:
-        """The text keys of the button and of Enter, and the action, which may raise `ToppingError`."""
+        """The next step, as (text key of the button, text key of Enter in the footer, action). The action may raise
+        `ToppingError`.
+        """
         competition, uuid = self._competition, self._uuid
         standings = ("to_standings", "do_standings", partial(self.go, CompetitionStandings(uuid)))
         if not competition.seat.is_organiser:
@@ -246,7 +253,9 @@ class CompetitionDeskScreen(CompetitionScreen):
         self._queue.selected = self._passing.index(called) if called is not None and called in self._passing else None
 
     def _call_beside(self, by: int) -> None:
-        """Calls the next or previous entrant who may be seated; after the last comes the first."""
+        """Puts the next (`by` 1) or previous (-1) entrant who may still play on the large card; after the last comes
+        the first.
+        """
         free, here = self._free, self._queue.selected
         if free:
             ahead = [at for at in free if here is None or (at > here if by > 0 else at < here)]
@@ -254,7 +263,7 @@ class CompetitionDeskScreen(CompetitionScreen):
             self._call(self._passing[found].uuid)
 
     def moved(self, name: str) -> None:
-        """Calls the entrant of the chosen row if this entrant may be seated."""
+        """Puts the entrant of the selected row on the large card, if he may still play the game."""
         if name == "queue" and self._queue.selected in self._free:
             self._call(self._passing[self._queue.selected].uuid)
 
@@ -277,7 +286,9 @@ class CompetitionDeskScreen(CompetitionScreen):
         self._follow()
 
     def _take_over(self, shown: ShownCompetition) -> None:
-        """Shows the competition read anew; keeps the entrant on the large card unless the game has begun elsewhere."""
+        """Shows the competition as just read. The entrant stays on the large card, unless he has withdrawn or already
+        begun the game on another machine or window.
+        """
         before = self._next
         super()._take_over(shown)
         if self._place not in shown.places or shown.next_to_pass(self._place) is None:
@@ -398,7 +409,10 @@ class CompetitionDeskScreen(CompetitionScreen):
         )
 
     def _on_card(self) -> tuple[str, Element, str]:
-        """Returns three lines: the game, the next entrant, those who follow; without an entrant, what is to be done."""
+        """Returns the three lines of the large card: the game, the next entrant, those who follow.
+
+        If there is no next entrant, they say what the organiser has to do, or who has won.
+        """
         shown, competition, called, place = self._shown, self._competition, self._next, self._place
         of = len(competition.games)
         if called is not None:

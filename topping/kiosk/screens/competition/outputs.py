@@ -34,7 +34,7 @@ class _Output(NamedTuple):
 
 
 class CompetitionOutputsScreen(InOutPage):
-    """The results to print and the files to hand on; Enter, a click or a row's key writes them.
+    """The tab of a competition's results to print and files to hand on. Enter, a click or a row's key writes them.
 
     They are written into the competition's folder in the program's data.
     """
@@ -50,13 +50,18 @@ class CompetitionOutputsScreen(InOutPage):
 
     @property
     def _player(self) -> str:
-        """The player whose deck may take the puzzles; empty at the public kiosk and before the competition closes."""
+        """The player who can add the competition's puzzles to his deck of review cards.
+
+        Empty at the public kiosk, and before the competition closes.
+        """
         has_puzzles = self._competition.is_closed and not self.stage.guard.is_public
         return self.stage.services.players.last if has_puzzles else ""
 
     @property
     def _outputs(self) -> list[_Output]:
-        """The rows: all files, each file, and the puzzles if a deck may take them."""
+        """The rows: all files together, each file, and the puzzles if a player can add them to his deck of review
+        cards.
+        """
         title, about = say("competition_results.all"), say("competition_results.all_text")
         outputs = [_Output("P", Icon.FOLDER, title, about, self._write)]
         for n, name in enumerate(self._names, 1):

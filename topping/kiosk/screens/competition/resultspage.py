@@ -1,4 +1,4 @@
-"""The base of the pages of results, at the organiser's and in a room: a list of the games of each room."""
+"""Base class of the pages with the results of rooms, for the organiser and for a room."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
@@ -84,7 +84,7 @@ def _row_of(shown: ShownCompetition, place: int, room: str) -> InOutRow:
 
 
 class ResultsPage(InOutPage):
-    """The base of a page that lists the games of rooms and shows the chosen one."""
+    """Base class of the pages that list the games played in each room and show the selected one."""
 
     side = Side.ROOMS
 
@@ -167,7 +167,9 @@ class ResultsPage(InOutPage):
 
 
 def file_name(key: str, room: str) -> str:
-    """Returns a file name such as `paquet-salle-du-jeudi.topping`."""
+    """Returns a file name such as `paquet-salle-du-jeudi.topping`: the text of `key`, then the name of the room if
+    given.
+    """
     return f"{say(key)}-{plain_name(room)}{ENDING}" if room else f"{say(key)}{ENDING}"
 
 
@@ -178,7 +180,9 @@ def hour_of(instant: str, now: str) -> str:
 
 
 def proof_of(one: InOutRow) -> Element:
-    """Draws the origin of a row's results: authenticated, on honour, played here, or awaited."""
+    """Draws where the results of a game in a room stand: sent and authenticated, sent without proof, played here, or
+    awaited.
+    """
     if one.taken is not None:
         if one.taken.proof is Proof.AUTHENTICATED:
             return chip(say("competition_inout.proof.authenticated"), Icon.TICK, "found")

@@ -1,4 +1,4 @@
-"""A room's side of entries and exits: its results for the organiser, and the standings published by the organiser."""
+"""A room's results in a competition: the file for the organiser, and the standings that the organiser has published."""
 
 from collections.abc import Hashable, Sequence
 from functools import partial
@@ -29,7 +29,7 @@ from topping.wording.sentences import printable
 
 
 class RoomResultsScreen(ResultsPage):
-    """Shows the games and decisions of this room; Enter writes the file for the organiser."""
+    """The page of a room's games and decisions in a competition. Enter writes them to a file for the organiser."""
 
     def __init__(self, stage: Stage, route: CompetitionInOut, shown: ShownCompetition) -> None:
         self._published: PublishedStandings | None = None

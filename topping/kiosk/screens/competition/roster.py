@@ -47,15 +47,15 @@ _LONGEST_LINE: Final = 240
 
 
 class CompetitionRosterScreen(CompetitionScreen):
-    """Lists the entrants; the entry line takes the next one.
+    """The list of a competition's entrants, with a line to type the next one.
 
-    The arrows choose an entrant, for whom further keys act. Letters always go to the entry line.
+    The arrow keys select an entrant for other keys to act on. Letters always go to the line.
     """
 
     def __init__(
         self, stage: Stage, _: CompetitionRoster, shown: ShownCompetition, chance: random.Random | None = None
     ) -> None:
-        """Takes the source of chance that draws the order; the system's by default."""
+        """`chance` draws the playing order; by default, the system's random generator."""
         self._chance = chance or random.SystemRandom()
         self._cursor, self._typed = Cursor(None), TypedText(longest=_LONGEST_LINE)
         super().__init__(stage, shown)
@@ -63,7 +63,7 @@ class CompetitionRosterScreen(CompetitionScreen):
 
     @property
     def _entrants(self) -> tuple[Entrant, ...]:
-        """The entrants, in the order of passing if there is one, otherwise by number."""
+        """The entrants, in playing order if there is one, otherwise by number."""
         competition = self._competition
         if self._passes_in_order:
             return tuple(competition.entrants[uuid] for uuid in competition.order)
@@ -234,7 +234,7 @@ class CompetitionRosterScreen(CompetitionScreen):
 
 
 class CompetitionRosterFileScreen(RosterFileScreen, InOutPage):
-    """The side of entries and exits that enrols the entrants of a file."""
+    """The tab that enrols entrants in a competition from a file."""
 
     side = Side.ROSTER
     title = "competition_inout.title"

@@ -24,7 +24,7 @@ class SetUpCompetition(Route, screen="competition.terms:SetUpCompetitionScreen")
 
 
 class CompetitionRoster(Route, screen="competition.roster:CompetitionRosterScreen.opened"):
-    """The entrants of a competition, in their order of passing."""
+    """The entrants of a competition, in playing order."""
 
     competition: str
 
@@ -42,7 +42,7 @@ class CompetitionStandings(Route, screen="competition.standingspage:CompetitionS
 
 
 class Side(Enum):
-    """A side of the page of entries and exits."""
+    """A tab of the page that exchanges a competition's data."""
 
     ROOMS = "rooms"
     """Results from rooms, packages for rooms, questions to the organiser; in a room, its own results."""
@@ -53,7 +53,7 @@ class Side(Enum):
 
 
 class CompetitionInOut(Route, screen="competition.inout:CompetitionInOutScreen.opened"):
-    """Entries and exits of a competition: results, packages, entrants from a file, sheets."""
+    """The page that exchanges a competition's data: results of rooms, packages, entrants from a file, sheets."""
 
     competition: str
     told: str = ""
@@ -70,6 +70,6 @@ class CompetitionDecisions(Route, screen="competition.decisions:CompetitionDecis
 
 
 class CompetitionTable(Route, screen="competition.standingspage:CompetitionTableScreen.opened"):
-    """The live table for the room, on this screen."""
+    """The live standings of a competition for the people in the room, shown on this screen."""
 
     competition: str

@@ -1,4 +1,4 @@
-"""The standings of a competition, in which the organiser has ties broken, and the live table for the room."""
+"""The standings of a competition: for the organiser, who can have ties broken, and live for the people in the room."""
 
 from collections.abc import Hashable, Sequence
 from functools import partial
@@ -41,7 +41,7 @@ _LOOK_MS: Final = 1_000
 
 
 class CompetitionStandingsScreen(CompetitionScreen):
-    """Lists the entrants by rank; the left and right arrows choose by what they are grouped."""
+    """The list of a competition's entrants by rank. The left and right arrows choose the grouping, such as by club."""
 
     def __init__(self, stage: Stage, _: CompetitionStandings, shown: ShownCompetition) -> None:
         self._by = Grouping.OVERALL.value
@@ -117,7 +117,7 @@ class CompetitionStandingsScreen(CompetitionScreen):
         return next((one.tied for one in self._rows if isinstance(one, StandingRow) and one.tied), ())
 
     def _ask_among(self, tied: tuple[Entrant, ...]) -> None:
-        """Asks how to break a tie; raises `ToppingError` if it may not be broken."""
+        """Asks the organiser how to break a tie between these entrants. Raises `ToppingError` if it must stay a tie."""
         check_tie(self._competition, self._shown.runs, tuple(one.uuid for one in tied))
         self._tied = tied
         conditions, speeds = self._competition.plan.conditions, self.stage.services.choices.speeds
@@ -140,7 +140,9 @@ class CompetitionStandingsScreen(CompetitionScreen):
             self._leave_it()
 
     def hear(self, news: News) -> None:
-        """Ends the question about the tie once its game was made or has failed."""
+        """Handles news from the helper process. Closes the question about a tie once its game is made, or if that
+        fails.
+        """
         was_awaited = self._wanted_game.is_awaited
         super().hear(news)
         if was_awaited and not self._wanted_game.is_awaited:
@@ -214,7 +216,7 @@ class CompetitionStandingsScreen(CompetitionScreen):
 
 
 class CompetitionTableScreen(CompetitionScreen):
-    """Shows the running game or the standings to the room, page by page; Tab shows the other of the two.
+    """The live standings for the people in the room, or the running game, page by page. Tab changes between the two.
 
     For a room with one display, or a machine that serves as display only.
     """

@@ -205,7 +205,7 @@ def short_ranks(
 ) -> Element:
     """Returns a table of rank, name, total and gap of the ranked entrants, or of the first `most` of them.
 
-    `cursor` is the row to show; without it, the table begins with the first entrant.
+    `room` is its width (pixels at 1920×1080). `cursor` is the row to show; by default, the first one.
     """
     columns = {name: one for name, one in columns_of(shown, lines=1).items() if name in _SHORT}
     ranked = [one for one in standing_rows(shown) if not isinstance(one, str) and one.line.rank][:most]

@@ -65,7 +65,7 @@ Value = TypeVar("Value")
 
 
 class SetUpCompetitionScreen(RefereeScreen):
-    """Shows name, terms and games; F2 has the first game made, then leads to the entrants.
+    """The form for a competition's name, terms and games. F2 has the first game made, then leads to the entrants.
 
     The terms of a competition that has begun cannot be changed.
     """
@@ -180,7 +180,9 @@ class SetUpCompetitionScreen(RefereeScreen):
 
     @property
     def _on(self) -> str:
-        """The text key of what F2 does once there are games."""
+        """The text key of the screen to which F2 leads once there are games: the desk if there are entrants, else the
+        entrants.
+        """
         return "competition_roster.do_on" if self._has_entrants else "competition_games.do_on"
 
     @property
@@ -218,7 +220,7 @@ class SetUpCompetitionScreen(RefereeScreen):
         return page(title, row(choices, self._beside(), gap=24, grow=1))
 
     def _beside(self) -> Element:
-        """Draws the games, the meaning of the chosen row, and the button that leads on."""
+        """Draws the games, an explanation of the selected row, and the button that leads to the next step."""
         lists = [] if self._shown is None else lists_of(self.stage, self._shown)
         told = lists or [self._lexicon]
         goes = say(self._on if self._games else "competition_games.new")
@@ -359,7 +361,7 @@ class SetUpCompetitionScreen(RefereeScreen):
 
     @property
     def _meanings(self) -> tuple[str, ...]:
-        """The meaning of the chosen row, and the lines about the options."""
+        """Returns an explanation of the selected row, then lines about the optional rules of the competition."""
         plan, at = self._plan, self._cursor.selected
         meaning = say(f"competition.means.form.{plan.form.value}")
         if at == self._last_row and plan.until_ms is None:

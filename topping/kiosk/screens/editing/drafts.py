@@ -51,7 +51,9 @@ _LAST: Final = 8
 
 
 class DraftsScreen(Screen):
-    """The drafts that can be opened, last changed first; Enter begins a new game, or opens the row in the list."""
+    """The list of drafts of typed games, last changed first. Enter opens the selected draft if the list has the
+    keyboard focus, otherwise begins a new game.
+    """
 
     follows_walk = True
 
@@ -187,6 +189,6 @@ def _move(checked: CheckedRow) -> Element | None:
 
 
 def _example() -> Element:
-    """Draws a typed game: its grid."""
+    """Draws the grid of the model game, as an example of a typed game."""
     shown = board(BoardView(model_game()[-1].after.cells), say("model.title"), id="example", grow=1, min_height=120)
     return beside_end(say("editing.drafts.example"), shown)

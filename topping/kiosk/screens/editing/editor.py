@@ -42,7 +42,7 @@ _LISTED: Final = 2_000
 
 
 class EditorScreen(SolvingScreen):
-    """The editor of a game's rows; nothing typed is ever lost.
+    """The editor of a game typed from its sheet, with a row for each move. Nothing typed is ever lost.
 
     Enter stores the typed line as a row, up and down go through the rows, Tab leads to the solutions.
     """
@@ -131,7 +131,7 @@ class EditorScreen(SolvingScreen):
         self.solutions.cursor.selected, self.focus = None, "sheet"
 
     def _move_caret(self, code: int) -> None:
-        """Moves the caret in the entry line: Home and End must not move in the sheet."""
+        """Moves the caret in the entry line to its start or end, by the key `code` (Home or End)."""
         self.canvas.gui.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
 
     def moved(self, name: str) -> None:
@@ -204,7 +204,9 @@ class EditorScreen(SolvingScreen):
     # the solutions
 
     def _choose(self) -> None:
-        """Moves the focus to the solutions: to the one played, or to the top to be retained."""
+        """Moves the keyboard focus to the solutions. Selects the solution played in this row, or else the top to
+        retain.
+        """
         checked, grade = self._row, self._grade
         played = None if checked is None else checked.solution
         self.solutions.look_at(played or (None if grade is None else grade.retained))

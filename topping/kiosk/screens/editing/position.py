@@ -101,8 +101,8 @@ class SolutionList:
     def tick(self, now: int, shown: range) -> None:
         """Requests the meanings of words in the rows `shown` and in the next rows.
 
-        It waits until nothing has changed for a while: for meanings the helper needs half a second, in which it finds
-        no solutions.
+        It first waits until nothing has changed for a while, because the helper process cannot search solutions
+        meanwhile.
         """
         seen = (self._shown, shown, self.of)
         if seen != self._seen:
@@ -159,7 +159,7 @@ class SolutionList:
         *,
         room: float,
     ) -> Element:
-        """Returns the list around the selected solution, and the number of solutions.
+        """Returns the rows of the list around the selected solution, and the number of solutions; `room` is the width.
 
         Tags mark the retained and the played solution. A click on a row calls `act` with its index.
         """

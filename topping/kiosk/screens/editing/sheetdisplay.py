@@ -182,10 +182,7 @@ def with_solution(board: Board, placement: Placement) -> BoardView:
 def board_view(
     row: CheckedRow | None, state: GameState | None, found: Placement | None, *, is_tried: bool
 ) -> BoardView:
-    """Returns the grid to show.
-
-    It holds the selected solution, or the row's word, or the letters before the row.
-    """
+    """Returns the grid before a row's move, with the selected solution or else the row's word on it."""
     if state is None:
         return BoardView(Board().cells)
     if found is not None:

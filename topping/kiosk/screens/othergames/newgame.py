@@ -58,7 +58,7 @@ _CARD: Final = (
 
 @dataclass(frozen=True, slots=True)
 class _About:
-    """What the form says about a kind of game: icon, main rule, number of players."""
+    """The description of a kind of game in the form: icon, main rule, number of players."""
 
     kind: TableKind[Any, Any]
     icon: Icon

@@ -101,7 +101,7 @@ class AloudScreen(PlayScreen):
         self._advance(self.run.propose(str(turn.solution.move), verdict_of_top(turn), now))
 
     def note(self, kind: StrokeKind, device: Device) -> None:
-        """Plays the key's sound. Stores no stroke, since the referee types, not the player."""
+        """Plays the sound of a keystroke. Does not store it, since the referee types, not the player."""
         self._cues.typed(kind)
 
     def close(self) -> None:

@@ -175,8 +175,9 @@ class Solved:
 
 
 class NextScores:
-    """The next best score below the top of each move, needed for points by rank. The helper computes them from the
-    beginning of the run.
+    """The next best score below the top of each move, needed for points by rank.
+
+    The helper process computes them from the beginning of the run.
     """
 
     def __init__(self, stage: Stage, run: Run, lexicon: WordGraph) -> None:

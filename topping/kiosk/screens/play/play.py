@@ -109,7 +109,7 @@ class PlayScreen(MoveScreen):
             self.typing.example = say("play.example")
 
     def entered(self) -> None:
-        """Begins the record of a new run, and has the helper prepare the player's next game."""
+        """Begins the record of a new run. Has the helper process prepare the player's next game."""
         services, player = self.stage.services, self.seat.player
         if self._is_new:
             self.record = services.runs.open_record(self.seat)
@@ -197,7 +197,7 @@ class PlayScreen(MoveScreen):
 
     @property
     def _is_covered(self) -> bool:
-        """Whether another screen covers this one. A solution on screen then waits."""
+        """Whether another screen covers this one. The time of a solution on screen then does not run."""
         return not self.stage.navigation.is_in_front(self)
 
     def hear(self, news: News) -> None:
@@ -205,7 +205,9 @@ class PlayScreen(MoveScreen):
         self.run = self._next_scores.hear(news, self.run)
 
     def shown(self, frame: Collection[str], now: int) -> None:
-        """Starts the clock when the draw has appeared on screen; starts the announcement when it has appeared."""
+        """Handles a displayed frame. If it shows the draw, starts the clock; if it shows the announcement page, the
+        announcement.
+        """
         if self._announcer.timeline is not None:
             if "announcement" in frame:
                 self._announcer.shown(now)
@@ -242,9 +244,9 @@ class PlayScreen(MoveScreen):
 
     @property
     def may_be_put_off(self) -> bool:
-        """Whether the run can be resumed another time: its player must be known, and nobody must wait for it.
+        """Whether the run can be stored, to be resumed another time.
 
-        Not in mort subite, and not in the day's game, which all play under the same conditions.
+        False without a player's name, in a competition, in mort subite, and in the day's game.
         """
         is_own = self.record.is_kept and self.seat.entry is None
         is_of_day = self.seat.game.name.startswith(DAILY_NAME)
@@ -281,7 +283,10 @@ class PlayScreen(MoveScreen):
             self.verdict = self._notice = AnswerView(say("play.slept", seconds=gap_ms // 1000), "bad")
 
     def note(self, kind: StrokeKind, device: Device) -> None:
-        """Notes a stroke, if strokes are stored, and whether letters were laid by touch or mouse."""
+        """Plays the sound of a keystroke or click, and stores it if keystrokes are stored.
+
+        Marks the run as played by touch if letters are laid by mouse or touch.
+        """
         self._cues.typed(kind)
         if device is Device.MOUSE and kind is StrokeKind.LETTER and self._mark is InputMark.KEYBOARD:
             self._mark = InputMark.TOUCH

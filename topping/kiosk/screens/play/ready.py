@@ -81,8 +81,8 @@ class ReadyScreen(Screen):
         self._seeks = False
 
     def _start(self) -> None:
-        """Starts the run. In a competition, returns to the competition's screen if the entrant is already playing
-        elsewhere.
+        """Starts the run. In a competition, returns to the competition's desk if the entrant has already begun this
+        game.
         """
         entry = self.seat.entry
         if entry is not None:

@@ -445,9 +445,7 @@ def _copied(stage: Stage, result: RunResult) -> str:
 
 
 def _chips(result: RunResult) -> list[Element]:
-    """Returns the facts beside the total: tops found, tops missed, points, records. If room is short, the last one is
-    dropped last.
-    """
+    """Draws the facts beside the total, such as tops found, tops missed and points. The records stand at the end."""
     run, measure = result.run, result.run.conditions.formula.measure
     chips = [chip(say("count.tops", count=run.found), Icon.TICK, "found")]
     if measure is Measure.TIME:

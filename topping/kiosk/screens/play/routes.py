@@ -38,6 +38,6 @@ class Result(Route, screen="play.result:ResultScreen", is_place=True):
 
 
 class Resume(Route, screen="play.resume:ResumeScreen"):
-    """Asks whether to continue a run interrupted by a crash."""
+    """The route to the question whether to continue a run interrupted by a crash."""
 
     interrupted: InterruptedRun

@@ -70,12 +70,12 @@ _BAD: Final = (_SANCTIONS[Sanction.PENALTY], _SANCTIONS[Sanction.ZERO])
 
 
 def tables_of(session: Session, move: int) -> tuple[int, ...]:
-    """Returns the tables listed for a move: the tables that play it, and others with a bulletin."""
+    """Returns the tables to list for a move: those that play it, and any other table with a bulletin."""
     return tuple(sorted({*players(session, move), *session.entries.get(move, {})}))
 
 
 def wide(length: float) -> float:
-    """Returns a label length, given at 1920×1080, enlarged if the current screen draws labels larger in proportion."""
+    """Returns `length`, a width at 1920×1080, enlarged if labels are drawn larger than the screen's size requires."""
     return length * max(1.0, theme.step(Type.LABEL) / (_LABEL_PX * theme.scale()))
 
 
@@ -85,9 +85,9 @@ def wide(length: float) -> float:
 def bulletin_row(
     session: Session, move: int, table: int, aside: DeskLine | None, *, is_on: bool, height: float
 ) -> Element:
-    """Draws a table with its bulletin: word, place, points, and whether it is the top or why not.
+    """Draws a table with its bulletin: word, reference, points, and whether it is the top or why not.
 
-    A line put `aside` has a tag in place of the points.
+    If the typed line waits for data or a decision (`aside`), a tag replaces the points.
     """
     name, entry = session.seats[table].player.name, session.entry(move, table)
     face, colour = Face.SEMI if is_on else Face.TEXT, "ink3" if entry is None and not is_on else "ink"
@@ -107,11 +107,11 @@ def bulletin_row(
 
 
 def _put_aside(entry: EnteredBulletin | None, aside: DeskLine, *, tells: bool) -> list[Element]:
-    """Returns the cells of a table whose typed line waits for data or a decision: word, place, and a tag.
+    """Returns the cells of a table whose typed line waits for data or a decision: word, reference, and a tag.
 
     The tag says "average" if the line asks for an average score (§5.9), otherwise that the line waits. If `tells` is
-    false, the word and place typed on the line stay hidden. Without them, the cells show those of the bulletin entered
-    earlier, if any.
+    false, the word and reference on the line stay hidden. If it has none, those of the bulletin entered earlier are
+    shown.
     """
     word, place = "", ""
     if aside.inscriptions and tells:
@@ -386,7 +386,7 @@ def standings_row(line: RoomLine, *, height: float) -> Element:
 
 
 def running(conductor: Conductor) -> Element:
-    """Draws the current move's time and draw; its tops, or the key for them, once its bulletins are in."""
+    """Draws the current move's time and draw; once bulletins are in, also its tops or the button that shows them."""
     session, timer = conductor.session, figure_view(conductor.clock, conductor.now)
     turn, may_choose = session.turn(session.opened), conductor.chooses
     label = say("session.clock_of", move=session.opened)

@@ -36,7 +36,7 @@ from topping.wording.conditions import formula_text
 
 
 class ClubScreen(RefereeScreen):
-    """The club page: Enter resumes the open session or begins one, the list opens any other session."""
+    """The club page. Enter resumes the open session or begins one; the list opens any other session."""
 
     def __init__(self, stage: Stage, route: Sessions) -> None:
         super().__init__(stage)
@@ -76,7 +76,7 @@ class ClubScreen(RefereeScreen):
 
     @property
     def _tools(self) -> tuple[tuple[str, Icon, Act], ...]:
-        """Returns (name in the catalogue, icon, action) of each tool; a digit triggers it."""
+        """Returns (last part of the text key, icon, action) of each tool for referees. A digit key opens the tool."""
         return (
             ("players", Icon.GROUP, partial(self.go, routes.Players(Sessions()))),
             ("typing", Icon.PEN, partial(self.go, ChooseDraft(Sessions()))),
@@ -111,7 +111,9 @@ class ClubScreen(RefereeScreen):
         )
 
     def _misses_key(self) -> tuple[Key, ...]:
-        """Returns the key that adds the misses of the chosen session to decks, once it is over."""
+        """Returns the key that adds the missed tops of the selected session to players' decks of review cards; once it
+        is over.
+        """
         one = self._kept[self._cursor.selected or 0] if self.focus == "sessions" and self._kept else None
         if one is None or not one.is_ended:
             return ()

@@ -95,7 +95,7 @@ _SIDE: Final = 616
 
 
 class Desk:
-    """The typed line, the selected move and table, and their display."""
+    """The referee's desk: the line on which he types bulletins, the bulletins of a move, and pending decisions."""
 
     def __init__(self, conductor: Conductor, admits: Admits, clock: Clock, best: Listed) -> None:
         self._conductor, self._admits, self._clock, self._best = conductor, admits, clock, best
@@ -146,7 +146,9 @@ class Desk:
 
     @property
     def _target(self) -> int:
-        """Returns the move that a line is for; while its tops are chosen, the move just collected."""
+        """Returns the number of the move that the typed line belongs to. While the referee chooses among several tops,
+        it is the move just collected.
+        """
         return self._session.opened if self._conductor.chooses else self.move
 
     def _rows_of(self, move: int) -> tuple[Solution, ...]:
@@ -220,7 +222,9 @@ class Desk:
             self._take_line(said)
 
     def _take_line(self, said: str) -> None:
-        """Enters the line that the referee typed, or puts it aside if it lacks something (`Wait`)."""
+        """Enters the line that the referee typed; if data or a decision is missing (`Wait`), keeps it among the waiting
+        lines.
+        """
         session, move, rows = self._session, self._target, self._rows_of(self._target)
         try:
             entry = understood(said, session, move)
@@ -239,7 +243,9 @@ class Desk:
             self._question = kept if wait is Wait.DIRECTION else None
 
     def take_bulletin(self, move: int, said: str) -> None:
-        """Enters a phone's bulletin as if its line had been typed; what is to be decided is put aside."""
+        """Enters a bulletin sent by phone, like a typed line. If it needs a decision or lacks data, it waits on the
+        desk.
+        """
         session, rows = self._session, self._rows_of(move)
         try:
             entry = understood(said, session, move)
@@ -251,7 +257,7 @@ class Desk:
             self._log.add_all(made, self._clock.date())
 
     def _take_up(self) -> None:
-        """Enters the lines put aside that no longer wait."""
+        """Enters the waiting lines that are now complete."""
         if self._looked is not None and self._looked[0] is self._session and self._looked[1] == self._best.count:
             return
         for kept in self._session.aside:
@@ -294,7 +300,7 @@ class Desk:
         return None
 
     def _replace(self, kept: PutAside, text: str) -> None:
-        """Replaces a line put aside by another line, which may have to wait too."""
+        """Replaces a waiting line by another line, which is entered at once if it is complete."""
         move = kept.move
         self._record(lambda: (TakenUp(move, kept.text), PutAside(move, text)), keeps_line=True)
         self._take_up()
@@ -468,8 +474,11 @@ class Desk:
         return tuple(found)
 
     def _waits(self, session: Session, *listed: bool) -> tuple[tuple[PutAside, Wait | ToppingError | None], ...]:
-        """Returns what each line put aside waits for, or its refusal; `listed` tells whether its move's list is
-        known."""
+        """Returns (waiting line, reason why it waits or error that refuses it) for each waiting line.
+
+        `listed` says for each line whether its move's solutions are known. It only makes the memo compute again on a
+        change.
+        """
         found: list[tuple[PutAside, Wait | ToppingError | None]] = []
         for kept in session.aside:
             rows = self._rows_of(kept.move)
@@ -507,7 +516,7 @@ class Desk:
         return Decision(say("session.aside_waits", text=kept.text, why=why), kept=kept)
 
     def _decide(self, answer: int) -> None:
-        """Gives an answer to the selected question; after the last answer comes "later"."""
+        """Gives the answer with this index to the selected question. The index after the last answer means "later"."""
         questions = self.questions
         answers = questions[self._at].answers if questions else ()
         if answer < len(answers):
@@ -526,7 +535,7 @@ class Desk:
         self._answer_at = max(0, min(self._answer_at + step, len(answers)))
 
     def _take_back(self) -> None:
-        """Moves a line put aside back to the entry line."""
+        """Moves a waiting line back to the entry line."""
         kept = self.questions[self._at].kept
         if kept is not None:
             self.decides, self._question = False, None
@@ -546,7 +555,9 @@ class Desk:
         return self.decides
 
     def _complete(self) -> bool:
-        """Completes the line from the move's bulletins, most frequent first; Tab again offers the next."""
+        """Completes the typed line like a bulletin entered before on the move, most frequent first; Tab again offers
+        the next.
+        """
         typed_before, place = self.line.text, 0
         if self._completed is not None and self._completed[1] == typed_before:
             typed_before, place = self._completed[0], self._completed[2] + 1
@@ -647,9 +658,10 @@ class Desk:
     # what is shown
 
     def view(self, press: Callable[[tuple[int, int], Rect], object], help_key: Key) -> Element:
-        """Draws the bulletins on the left; time, line, answer and decisions on the right.
+        """Draws the desk: the bulletins on the left; the clock, the entry line, the last reply and the decisions on the
+        right.
 
-        `press` handles a click on the bulletins; `help_key` shows the lines of rarer cases.
+        `press` handles a click on the bulletins. `help_key` is the key that shows examples of rarer lines.
         """
         listed = self._standings() if self.shows_standings else self._bulletins(press)
         listed = listed if self.pad is None else self.pad.view()
@@ -781,7 +793,8 @@ def _first_name(name: str) -> str:
 
 
 class TopChoice:
-    """The choice of another top before the solution is shown (§3.4): first the words, then the places of a word.
+    """The choice of another top to retain (§3.4), before the solution is shown: first its word, then its place on the
+    grid.
 
     The retained top is selected at first. Only Enter on a place, with an empty line, retains another top.
     """
@@ -802,7 +815,9 @@ class TopChoice:
 
     @property
     def _listed(self) -> list[tuple[str, str, bool, Act]]:
-        """Returns each item, its number of places, whether it is retained, and Enter's action on it."""
+        """Returns the rows of the list: word or place, number of places of the word, whether it is retained, what Enter
+        does.
+        """
         conductor, words = self._conductor, dict[str, list[Solution]]()
         retained = conductor.session.turn(conductor.session.opened).solution
         for one in conductor.choice:
@@ -814,7 +829,10 @@ class TopChoice:
         return [(word, str(len(those)), word == kept, partial(self.open, word)) for word, those in words.items()]
 
     def open(self, word: str = "") -> None:
-        """Lists the places of a word, or the words; selects the retained item, or the word just left."""
+        """Lists the places of `word` on the grid; if `word` is empty, lists the words.
+
+        Selects the retained row, or the word whose places were listed before.
+        """
         came_from, self.word = self.word, word
         if self._of:
             rows = self._listed

@@ -71,7 +71,7 @@ _TOPS: Final = 9
 
 
 class BagDraw:
-    """The line of letters, its check, and the draw in large until it is given to the players."""
+    """The page on which the referee types the letters drawn from his bag. It checks them, and shows them in large."""
 
     def __init__(self, conductor: Conductor) -> None:
         self._conductor = conductor
@@ -102,7 +102,7 @@ class BagDraw:
         return drawn.rejected if drawn is not None else bag.rejected if bag is not None else ()
 
     def _so_far(self, typed: str) -> TypedDraw | None:
-        """Returns the draw as far as typed; None if it is impossible."""
+        """Returns the draw with the letters typed so far; None if these letters are impossible."""
         with suppress(InputError):
             return typed_draw(typed, self._session)
         return None
@@ -123,7 +123,9 @@ class BagDraw:
         self._message = DeskAnswer(said, tone) if said else None
 
     def take(self) -> None:
-        """Accepts the draw on the line: it waits for its top, or is rejected; an empty line draws the last letters."""
+        """Handles Enter: stores the typed letters as a draw, which is accepted or rejected. An empty line takes all
+        letters that are left, if the bag has no more than needed.
+        """
         session, typed = self._session, self.line.text
         if not self._types:
             self._conductor.search.again()
@@ -138,7 +140,9 @@ class BagDraw:
             self._keep(lambda: draw_event(typed, session))
 
     def _take_back(self) -> None:
-        """Puts the last input back on the line for correction; a started line is kept."""
+        """Takes the last letters back and puts them on the entry line for correction. Refuses while the line holds
+        letters.
+        """
         if self.line.text.strip():
             self.tell(say("bag.clear_first"))
             return
@@ -187,7 +191,7 @@ class BagDraw:
     # what is shown
 
     def view(self, running: Element | None) -> Element:
-        """Draws the page; no clock is `running` while letters are drawn."""
+        """Draws the page. Ignores `running` (the clock), because no clock runs while letters are drawn."""
         conductor, session, drawn, bag = self._conductor, self._session, self._drawn_view, self._bag_view
         title, notes = say("bag.title", move=session.opened + 1), self._notes
         line = field(self.line, title, id="letters", changed=self.tell, height=76, takes_keys=False)
@@ -212,7 +216,9 @@ class BagDraw:
 
     @property
     def _answer(self) -> DeskAnswer:
-        """Returns the answer to the last key, otherwise the check of the line, otherwise the state of the search."""
+        """Returns the message to show: the reply to the last key, or the check of the typed letters, or the state of
+        the search.
+        """
         if self._message is not None:
             return self._message
         if self._types:
@@ -228,7 +234,7 @@ class BagDraw:
 
     @property
     def _drawn_view(self) -> DrawnView:
-        """Returns the letters in large: of the draw, or as far as typed; without impossible letters."""
+        """Returns what to show in large: the letters of the draw, or those typed so far without impossible ones."""
         draw, labels = self._drawn, (say("bag.label.kept"), say("bag.label.new"))
         if draw is not None:
             return DrawnView(draw.kept, draw.new, 0, *labels)
@@ -256,8 +262,9 @@ class BagDraw:
 
     @property
     def _notes(self) -> tuple[str, ...]:
-        """Returns the tops of the draw in the order of §3.4 if they may be shown; otherwise this move's rejected
-        draws."""
+        """Returns the tops of the draw in the order of §3.4 while the referee has them shown; otherwise this move's
+        rejected draws.
+        """
         session, rejected = self._session, self._rejected
         if self._conductor.shows_tops and session.has_next:
             tops = self._conductor.search.tops[:_TOPS] or (session.turn(session.opened + 1).solution,)
@@ -269,7 +276,7 @@ class BagDraw:
 
 
 def _judgement(session: Session, text: str) -> DeskAnswer:
-    """Returns the check of the line: incomplete, valid, to be rejected, or wrong."""
+    """Returns a message on the typed letters: too few, a valid draw, a draw to be rejected, or impossible."""
     try:
         want, typed = wanted(session), typed_draw(text, session)
     except InputError as fault:
@@ -438,7 +445,9 @@ class Reading:
         return draw_rows(self._session)
 
     def follow(self, now: int) -> None:
-        """Restarts if the session has moved on; notes the letters named since the last call."""
+        """Starts again from the first row if the session has moved on. Notes the time of each letter read since the
+        last call.
+        """
         if self._of != self._stand:
             self._of, self._place, self._named_at = self._stand, 0, ()
         count = _named(self._session, self._place - len(self._solution))
@@ -491,7 +500,9 @@ class Reading:
         )
 
     def view(self, running: Element | None) -> Element:
-        """Draws what is to be read, below the `running` clock if there is one."""
+        """Draws the texts for the referee to read aloud: the last solution and the next draw, with the `running` clock
+        if any.
+        """
         session, solution, draw = self._session, self._solution, self._draw
         told = say("reading.solution", move=session.collected) if solution else say("reading.no_solution")
         to_say = say("reading.draw", move=session.collected + 1) if draw else say("reading.no_draw")

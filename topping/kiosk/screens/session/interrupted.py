@@ -1,4 +1,4 @@
-"""The screen of a session that is led, or the question how a session resumed too late goes on (§3.7)."""
+"""Opens a session. If it was interrupted for too long, first asks the referee whether it goes on (§3.7)."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -30,7 +30,9 @@ from topping.texts import say
 
 
 def opened(stage: Stage, route: PlaySession) -> Screen:
-    """Returns the screen that leads a session, or asks first if its interruption was too long (§3.7)."""
+    """Returns the screen that leads the session; if its interruption was too long (§3.7), the question whether it goes
+    on.
+    """
     is_on = route.session.aftermath is Aftermath.RESUMED
     return SessionScreen(stage, route) if is_on else InterruptedSessionScreen(stage, route)
 
@@ -39,7 +41,7 @@ _MINUTE_MS: Final = 60_000
 
 
 class InterruptedSessionScreen(RefereeScreen):
-    """Asks the referee whether a session goes on, with a reason, or ends."""
+    """The question to the referee whether an interrupted session goes on, with a reason, or ends."""
 
     stays = True
     back = Sessions()

@@ -51,10 +51,10 @@ QUIET: Final = VerdictView("", "plain")
 
 
 class SessionFaces(Protocol):
-    """The conductor's interface to the public screen and the desk.
+    """The interface by which the conductor controls the public screen and the desk.
 
-    The faces show messages, bring the public screen to the front, and open the line of a draw. They are told of a found
-    top, a rejected draw, and a move collected or taken back.
+    They show messages, bring the public screen to the front, and open the page to type a draw. The conductor tells them
+    of a found top, a rejected draw, and a move collected or taken back.
     """
 
     def tell(self, said: str = "", tone: str = "plain") -> None: ...
@@ -77,7 +77,7 @@ class SecondPress:
         """The last key, and the key that asks; 0 for none."""
 
     def follow(self, event: pygame.event.Event) -> None:
-        """Withdraws the question at another key."""
+        """Hides the question if another key is pressed than the one that confirms."""
         if event.type == pygame.KEYDOWN:
             self._pressed = event.key
             if self._asked not in (0, event.key):
@@ -98,7 +98,11 @@ class SecondPress:
 
 
 def closing_question(session: Session, cap: str) -> str:
-    """Returns what closing the session does to missing bulletins and to lines put aside."""
+    """Returns the question before closing the session. It says which bulletins are missing, and which waiting lines are
+    lost.
+
+    `cap` is the name of the key that confirms.
+    """
     missing, aside = missing_bulletins(session), session.aside
     lost = ""
     if aside:
@@ -125,7 +129,9 @@ class RefereeVoice:
 
     @property
     def announces(self) -> bool:
-        """Whether the voice announces draws and solutions: not if the referee does."""
+        """Whether the program's voice announces draws and solutions: if that is set, and the referee does not read them
+        aloud.
+        """
         return self._stage.services.settings.announce_session and not self._stage.services.sessions.is_read
 
     def draw(self, session: Session) -> None:
@@ -134,7 +140,7 @@ class RefereeVoice:
             self.announcer.announce(turn, session.conditions.speed.by_letters, *before_draw(session))
 
     def start(self) -> None:
-        """Starts the clock of a move: all its signals are still to come."""
+        """Gives the start signal of a move; the other signals of the move follow later."""
         self._heard = None
         self.signal(Signal.START)
 
@@ -161,13 +167,13 @@ class RefereeVoice:
             self._stage.voice.say(script)
 
     def _signal(self, signal: Signal) -> Script:
-        """Sounds the signal; returns the words after it."""
+        """Plays the sound of a signal; returns the words to speak after it."""
         is_heard = self._stage.cues.play(Cue.SIGNAL)
         return (*((Pause(SIGNAL_MS),) if is_heard else ()), *script_of_signal(signal))
 
 
 class Conductor:
-    """Leads one session: its clock, announcements and interruptions."""
+    """The leader of a session: controls its clock, announcements and interruptions, and stores its events."""
 
     def __init__(self, stage: Stage, opened: OpenSession, lexicon: WantedLexicon, faces: SessionFaces) -> None:
         self.stage, self.log = stage, opened.log
@@ -210,7 +216,7 @@ class Conductor:
 
     @property
     def choice(self) -> tuple[Solution, ...]:
-        """Returns the tops among which §3.4 leaves the choice."""
+        """Returns the tops from which the referee may choose the one to retain (§3.4)."""
         return choice_of_tops(self.found, self.session)
 
     @property
@@ -229,7 +235,9 @@ class Conductor:
         return VerdictView(said, tone)
 
     def _cut_clock(self) -> MoveClock:
-        """Returns the clock of a move cut off by a failure, at the last sign of life."""
+        """Returns the clock of a move that a failure interrupted. Its time is the last one stored before the failure,
+        if known.
+        """
         clock = MoveClock(self.session.plan.limit_ms(self.session.opened), frozenset({Hold.REFEREE}))
         live = read_told(live_file(), LiveState.parse)
         if live is None or live.clock is None or (live.session, live.events) != (self.log.id, self.log.written):
@@ -270,7 +278,7 @@ class Conductor:
 
     @property
     def draws_by_hand(self) -> bool:
-        """Whether the next step is a draw from the bag; not once somebody has won in mort subite."""
+        """Whether the referee must now draw letters from his bag; False once somebody has won a mort subite."""
         session = self.session
         return session.awaits_draw and not (session.plan.eliminates and winner(session) is not None)
 
@@ -372,7 +380,8 @@ class Conductor:
     def _may_draw(self) -> bool:
         """Returns whether the next draw may be made now.
 
-        Asks for a second press if no bulletin is entered, or if the other rooms have not confirmed another top.
+        Asks for a second press if no bulletin is entered, or if the game still lacks the top that was decided for all
+        rooms.
         """
         session = self.session
         if awaited := self.shared.awaited:
@@ -382,7 +391,7 @@ class Conductor:
 
     @property
     def awaits_draw(self) -> bool:
-        """Whether the clock waits only for a frame with the draw."""
+        """Whether the clock is ready to start, and waits only until the draw has appeared on screen."""
         return self.clock is not None and self.clock.holds == {Hold.DRAW} and self.voice.announcer.timeline is None
 
     def shown(self, frame: Collection[str], now: int) -> None:
@@ -426,7 +435,7 @@ class Conductor:
             self.faces.tell()
 
     def retain(self, solution: Solution) -> None:
-        """Retains another top for the current move, and requests new next moves to fit it.
+        """Retains another top for the current move. The rest of the game is then made again, from the new grid.
 
         If other rooms play the same game, the top is retained for all of them. Does nothing if the top is already
         retained, or not among those offered.
@@ -458,7 +467,7 @@ class Conductor:
             self.end()
 
     def _play_on(self) -> None:
-        """Handles a tie at the end of the game: states it, and begins another game at the second press."""
+        """Handles a tie at the end of the game: announces it, and begins another game at the second key press."""
         if self.new_game.is_awaited:
             return
         if self.second_press.asks(say("session.tie")):
@@ -532,7 +541,10 @@ class Conductor:
             self._change(made)
 
     def _change(self, made: Change | None) -> None:
-        """Stores an event that replaces or continues the session's game, and shows a message; does nothing for None."""
+        """Stores an event that changes the rest of the session's game or begins another game, and shows a message.
+
+        Does nothing for None.
+        """
         if made is None or not self._try(made):
             return
         if isinstance(made, Cancelled):
@@ -581,7 +593,9 @@ class Conductor:
             self._closed()
 
     def _closed(self) -> None:
-        """Counts a competition session as soon as it is closed."""
+        """Stops the clock of a closed session, stores its results in its competition if it has one, and shows the
+        standings.
+        """
         self.clock = None
         services = self.stage.services
         services.notices.safely(None, lambda: services.competitions.count(self.log))

@@ -1,4 +1,4 @@
-"""Adds tops missed in a closed session to players' decks: choose a table, then its player."""
+"""Adds tops missed in a closed session to players' decks of review cards: choose a table, then its player."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -21,9 +21,10 @@ from topping.texts import say
 
 
 class SessionMissesScreen(RefereeScreen):
-    """The tables of a session and the tops that the chosen table missed.
+    """The tables of a session and the tops that the selected table missed.
 
-    Enter adds these tops to the deck of the typed player; without a name, to that of the player at the table.
+    Enter adds these tops to the deck of review cards of the player typed; if no name is typed, of the player at the
+    table.
     """
 
     back = Sessions()
@@ -95,7 +96,9 @@ class SessionMissesScreen(RefereeScreen):
         return str(seat.table), bold(seat.name, "names", shorter=(initials(seat.name),)), str(len(seat.missed)), taken
 
     def _detail(self, seat: ClubSeat) -> Sequence[Element | None]:
-        """Draws the tops that a table missed, the line for the player, and the button."""
+        """Draws the tops that a table missed, the line for the name of a player, and the button that adds them to his
+        deck.
+        """
         known, state = [say("misses.count", table=seat.table, count=len(seat.missed))], None
         if seat.player:
             known.append(say("misses.taken_by", player=seat.player))

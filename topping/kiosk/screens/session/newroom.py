@@ -50,7 +50,7 @@ class SeatsFrom(Enum):
 
 
 class RoomGame(Enum):
-    """The game that is played; the values are those of `NewRoom.game`."""
+    """Where the game of a new room comes from. The values are those of `NewRoom.game`."""
 
     NEW = "new"
     PREPARED = "prepared"
@@ -59,7 +59,7 @@ class RoomGame(Enum):
 
 
 class NewRoomScreen(RefereeScreen):
-    """Shows the form; Enter opens the room. An unfinished game must first be resumed or dropped."""
+    """The form for a game on phones; Enter opens the room. An unfinished game must first be resumed or abandoned."""
 
     def __init__(self, stage: Stage, route: NewRoom) -> None:
         super().__init__(stage)
@@ -80,7 +80,7 @@ class NewRoomScreen(RefereeScreen):
 
     @property
     def _form(self) -> NewRoom:
-        """The route of this form with the values chosen so far."""
+        """The route to this form, with the values chosen so far."""
         players = {SeatsFrom.ROSTER: self._terms.players, SeatsFrom.LAST: self._last}.get(self._seats, ())
         roster = self._roster if self._seats is SeatsFrom.ROSTER else ""
         return NewRoom(self._is_again, replace(self._terms, players=players), roster, self._game.value)
@@ -103,7 +103,7 @@ class NewRoomScreen(RefereeScreen):
         self._wanted_game.ask_secret(NORMALE, WantedLexicon.of(lexicon))
 
     def _made(self, game: Game) -> None:
-        """Begins with a new game, which is in no list before it is over."""
+        """Opens the room with the game just generated. The game is not listed anywhere before it is over."""
         terms = self._form.terms
         if terms is not None:
             named = replace(game, name=say("room.drawn", when=date_and_time(self.stage.clock.date())))
@@ -158,7 +158,7 @@ class NewRoomScreen(RefereeScreen):
 
     @property
     def _next(self) -> str:
-        """The text of what Enter does."""
+        """The text that says what Enter does next: choose players, choose a game, or open the room."""
         if self._seats is SeatsFrom.ROSTER and not self._roster and not self._is_again:
             return say("room.key.roster")
         if self._game is not RoomGame.NEW:
@@ -268,7 +268,7 @@ def _capital(said: str) -> str:
 
 
 class RoomRosterFileScreen(RosterFileScreen):
-    """Seats the players of a file, and returns to the terms."""
+    """The screen that takes the players of a new room from a file, and then returns to the form of the room."""
 
     title, leaves = "room.roster_title", "room.key.terms"
 
@@ -285,7 +285,9 @@ class RoomRosterFileScreen(RosterFileScreen):
         self._does(partial(self._seat, read))
 
     def _seat(self, read: RosterRead) -> None:
-        """Takes the players as those of the seats; raises `InputError` if the room has too few."""
+        """Takes the players of a roster for the room, and returns to its form; raises `InputError` if there are too
+        many.
+        """
         players = seated(read)
         if len(players) > MOST_SEATS:
             raise InputError("hall.full", most=MOST_SEATS)
@@ -297,5 +299,5 @@ class RoomRosterFileScreen(RosterFileScreen):
 
 
 def opened(stage: Stage, route: NewRoom) -> RefereeScreen:
-    """Returns the screen of the terms, or of the file with the players if the route asks for it."""
+    """Returns the form of a new room, or the list of roster files if the route asks for a file."""
     return (RoomRosterFileScreen if route.from_file else NewRoomScreen)(stage, route)

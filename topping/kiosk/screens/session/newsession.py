@@ -42,7 +42,7 @@ from topping.wording.conditions import formula_text, speed_text, variant_text
 
 
 class Announced(StrEnum):
-    """The announcer of the draws and solutions."""
+    """Who announces the draws and solutions."""
 
     VOICE = "voice"
     REFEREE = "referee"
@@ -52,7 +52,7 @@ class Announced(StrEnum):
 
 
 class GameWanted(StrEnum):
-    """The game that is played."""
+    """The kind of game that a new session plays."""
 
     DRAWN = "drawn"
     """A new game, made when the session begins."""
@@ -93,7 +93,9 @@ class NewSessionScreen(RefereeScreen):
         self._chosen.selected = len(self._players)
 
     def _take(self, lines: str) -> None:
-        """Seats the players of these lines; seats nobody if one line has a fault, and shows the first fault."""
+        """Adds the players typed or pasted, one on each line. If a line has a fault, adds nobody and shows the first
+        fault.
+        """
         taken = [player.table for player in self._players]
         notes: tuple[RosterFault, ...] = ()
         try:
@@ -174,7 +176,9 @@ class NewSessionScreen(RefereeScreen):
             self._go_on()
 
     def _go_on(self) -> None:
-        """Begins, including the player on the line; an unreadable line stays for correction."""
+        """Adds the player on the entry line, and begins the session. If the line is unreadable, it stays there for
+        correction.
+        """
         if self._line.text.strip():
             self._take(self._line.text)
         if not self._line.text.strip() and not self._wanted_game.is_awaited:

@@ -1,6 +1,6 @@
-"""Phones beside paper, for a session: off until the referee opens them, and refused in competitions (§2.1).
+"""Bulletins by phone during a session on paper: off until the referee admits them, and refused in competitions (§2.1).
 
-Their bulletins are entered as the same lines typed at the desk, one a turn of the loop, once the move is collected.
+Once a move is collected, its bulletins are entered like typed lines, one in each cycle of the program's main loop.
 """
 
 from __future__ import annotations
@@ -136,7 +136,7 @@ class PhonesBeside:
     def tick(self, session: Session, clock: MoveClock | None, now: int, *, is_busy: bool = False) -> None:
         """Publishes the state to the phones, receives their bulletins, and enters one of them.
 
-        If the loop `is_busy` with keys, bulletins are entered rarely.
+        With `is_busy` (somebody is typing), bulletins are entered rarely, so that keys are handled at once.
         """
         with suppress(queue.Empty):
             while True:
@@ -193,14 +193,14 @@ def journal_name(log: SessionLog) -> str:
 
 
 def forget_bulletins(log: SessionLog) -> None:
-    """Deletes the journal of bulletins of a finished session; all that count were entered."""
+    """Deletes the journal of a finished session's bulletins by phone; those that count are in the session."""
     with suppress(OSError):
         paper_journal(journal_name(log)).unlink(missing_ok=True)
 
 
 @dataclass(frozen=True, slots=True)
 class _PhoneSlip:
-    """A printed slip with a phone's seat, address and code."""
+    """The content of the slip of paper that admits a player's phone: table, name, address and code."""
 
     table: int
     name: str
@@ -209,7 +209,7 @@ class _PhoneSlip:
 
 
 def slips_page(phones: PhonesBeside, session: Session, name: str) -> Path:
-    """Writes the printed slips with each phone's seat code; returns the file. Raises `SetupError`."""
+    """Writes a page to print with the slips that admit the players' phones; returns its path. Raises `SetupError`."""
 
     slips = [
         _PhoneSlip(table, session.seats[table].player.name, one.url, one.code)

@@ -49,7 +49,7 @@ _WITHOUT_MOVE: Final = (HallPhase.LOBBY, HallPhase.COUNTDOWN, HallPhase.OVER)
 
 
 class RoomScreen(RefereeScreen):
-    """Shows the lobby, then the game. The code of a seat is shown to the referee only, never to the room."""
+    """The screen of a game on phones: first the lobby, then the game. Only the referee sees the code of a seat."""
 
     stays = True
     keeps_awake = True
@@ -97,7 +97,7 @@ class RoomScreen(RefereeScreen):
             self._follow(status)
 
     def _follow(self, status: HallStatus) -> None:
-        """Shows the next free seat once the shown seat is taken."""
+        """Once a phone has taken the seat whose code is shown, shows the code of the next free seat."""
         seat = next((one for one in status.seats if one.table == self._chosen), None)
         if seat is not None and seat.state == HERE:
             self._entered = f"{seat.table} {seat.name}"
@@ -309,13 +309,15 @@ class RoomScreen(RefereeScreen):
         return room_move(status, lambda: self._now(status), told, partial(self._below, status))
 
     def _below(self, status: HallStatus, names: Element) -> Element:
-        """Draws what is below the draw: the finders, the standings, or the code of a seat."""
+        """Draws the part of the screen below the letters of the draw: the finders, the standings, or the code of a
+        seat.
+        """
         if self.is_timed and self._shows_seat:
             return asked_here(self._code_beside(status))
         return asked_here(standings_beside(status) if self.is_timed and self._turns_face else names)
 
     def _now(self, status: HallStatus) -> int:
-        """Returns the present time (ms) by the machine's calendar, as the room's program uses it."""
+        """Returns the present time (ms since 1970). If the room's program has stopped, the time of its last status."""
         return self.stage.services.store.now_ms() if status.is_on else status.given_ms
 
     @property
@@ -393,7 +395,7 @@ class RoomScreen(RefereeScreen):
 
 
 class _Printed:
-    """A printed slip with a seat's address and code."""
+    """The content of the slip of paper that admits a player's phone: seat, address and code."""
 
     def __init__(self, table: int, name: str, slip: ShownSlip) -> None:
         self.table, self.name, self.url, self.code = table, name, slip.url, slip.code

@@ -53,7 +53,7 @@ class Room(Route, screen="session.room:RoomScreen"):
 
 
 class SessionMisses(Route, screen="session.misses:SessionMissesScreen"):
-    """Adds the tops missed at the tables of a finished session to decks."""
+    """The route to the screen that adds tops missed in a finished session to players' decks of review cards."""
 
     session: int
     name: str = ""
@@ -66,13 +66,13 @@ class SessionPlayers(Route, screen="session.newsession:NewSessionScreen"):
 
 
 class PlaySession(Route, screen="session.interrupted:opened"):
-    """Leads a session; after too long an interruption, asks first how it goes on (§3.7)."""
+    """The route to a session. After too long an interruption, first asks how the session goes on (§3.7)."""
 
     session: OpenSession
 
 
 class SessionStandings(Modal[None], screen="session.session:SessionStandingsScreen"):
-    """The standings of a session, over the session."""
+    """The standings of a session, shown over its screen."""
 
     session: Session
     name: str = ""

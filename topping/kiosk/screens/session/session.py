@@ -1,4 +1,4 @@
-"""The screen that leads a session: the public face, the referee's desk behind it, and the standings over both."""
+"""The screen that leads a session: the public screen, the referee's desk behind it, and the standings over both."""
 
 from collections.abc import Collection, Hashable, Sequence
 from contextlib import suppress
@@ -40,7 +40,7 @@ from topping.texts import say
 
 
 class SessionScreen(Screen):
-    """The screen of a session: its keys, and which of its two faces is in front."""
+    """The screen of a session, with two faces: the public screen and the referee's desk. One of them is in front."""
 
     stays = True
     keeps_awake = True
@@ -85,7 +85,7 @@ class SessionScreen(Screen):
     # what happens
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Handles an event. A key ends a running announcement; another key than the one asked for drops a question."""
+        """Handles an event. A key may end a running announcement, or hide the question that another key confirms."""
         conductor = self.conductor
         self._is_handled = True
         conductor.tick(now)
@@ -242,7 +242,7 @@ class SessionScreen(Screen):
 
     @property
     def message(self) -> VerdictView:
-        """The last message while the session is unchanged, otherwise the conductor's standing message."""
+        """The last message; once the session has changed since, the conductor's message on the present step."""
         message, of = self._shown_message
         return message if message.text and of is self.session else self.conductor.standing_message
 
@@ -352,7 +352,7 @@ class SessionScreen(Screen):
             self.go_back()
 
     def begin_draw(self) -> bool:
-        """Opens the line of the next draw if it is typed by hand; returns whether it is."""
+        """Opens the page to type the next draw, if the referee draws by hand from his bag; returns whether he does."""
         session = self.session
         may = session.awaits_draw or (session.bag is not None and session.has_next and not session.is_ended)
         if may:
@@ -377,7 +377,7 @@ class SessionScreen(Screen):
         self.tell(self.phones.fault or say("phones.opened"), "bad" if self.phones.fault else "good")
 
     def _write_phone_slips(self) -> None:
-        """Writes the phones' slips as a page to print."""
+        """Writes a page to print with the slips that admit the players' phones, and shows its path."""
         if not self.phones.slips:
             self.tell(say("phones.no_slips"), "bad")
             return
@@ -386,7 +386,7 @@ class SessionScreen(Screen):
 
     @property
     def _may_decide(self) -> bool:
-        """Whether a tie-break can follow; in a competition, the organiser decides on it instead."""
+        """Whether a tie-break can be set up after this session. In a competition, only the organiser can do so."""
         session = self.session
         is_open = session.is_ended and not session.is_void and not session.is_sealed
         return is_open and len(session.seats) > 1 and not self._is_of_competition
@@ -407,7 +407,7 @@ class SessionScreen(Screen):
         self.conductor.pause(self.received)
 
     def _press_row(self, point: tuple[int, int], _: Rect) -> None:
-        """Chooses the table of a clicked bulletin. Rows are lower than a finger, so the whole list takes clicks."""
+        """Selects the table of the bulletin at the clicked point."""
         rows = (one for one in self.canvas.laid() if one.name.startswith("bulletin.") and one.rect.collidepoint(point))
         if (found := next(rows, None)) is not None:
             self.desk.chosen = int(found.name.removeprefix("bulletin."))
@@ -415,7 +415,9 @@ class SessionScreen(Screen):
     # keys
 
     def keys(self) -> Sequence[Key]:
-        """Returns the keys of the face in front; during an interruption or announcement, the keys that end it."""
+        """Returns the keys of the public screen or the desk; during an interruption or announcement, the keys that end
+        it.
+        """
         conductor, desk, over = self.conductor, self.desk, self._over
         if self._is_covered:
             return (enter(conductor.voice.announcer.end, say("session.key.skip")),)
@@ -444,7 +446,9 @@ class SessionScreen(Screen):
         return (*leading[:4], *desk.keys(), *leading[4:], *((tops,) if self.conductor.plays else ()), self.help_named())
 
     def _leading(self, *named: str) -> list[Key]:
-        """Returns the keys that act alike on both faces; the keys `named` in the footer first."""
+        """Returns the keys that act alike on the public screen and the desk. Those in `named` come first and are in the
+        footer.
+        """
         conductor, session = self.conductor, self.session
         labels = {"step": self._next, "face": say("session.key.public" if self.at_desk else "session.key.desk")}
         found: dict[str, Key] = {}
@@ -565,7 +569,7 @@ _PAGE: Final = 2 * FIT
 
 
 class SessionStandingsScreen(ModalScreen[None]):
-    """Shows the standings as they were when the screen was opened; the session's clock runs on."""
+    """The standings of a session as they were when this screen was opened. The session's clock runs on meanwhile."""
 
     follows_walk = True
 

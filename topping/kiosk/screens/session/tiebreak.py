@@ -1,4 +1,4 @@
-"""A tie-break set up from a standing: who plays, on which game, by phone or by bulletin; Enter alone starts it."""
+"""The form for a tie-break from standings: which players, which game, by phone or by bulletin. Enter starts it."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ _STAGES: Final = (("first", 1), ("second", 4), ("then", 7))
 
 
 class TiebreakGame(Enum):
-    """The game of a tie-break; the values end the keys of the texts."""
+    """The game of a tie-break. The values are the last part of text keys."""
 
     NEW = "new"
     PREPARED = "prepared"
 
 
 class TiebreakAnswers(Enum):
-    """The way in which players answer; the values end the keys of the texts."""
+    """The way in which the players of a tie-break answer. The values are the last part of text keys."""
 
     PHONES = "phones"
     BULLETINS = "bulletins"
@@ -79,9 +79,9 @@ def _of_session(session: Session) -> tuple[TiebreakRow, ...]:
 
 
 class TiebreakScreen(RefereeScreen):
-    """Sets up a tie-break from the standings of a session, or of the room's finished game.
+    """The form for a tie-break, from the standings of a session or of the room's finished game.
 
-    The players of equal rank are ticked first, so that Enter alone starts the game.
+    The players of equal rank are ticked at first, so that Enter alone starts the game.
     """
 
     is_desk = False
@@ -128,7 +128,9 @@ class TiebreakScreen(RefereeScreen):
     # who plays
 
     def _tick(self, at: int | None = None) -> None:
-        """Ticks a player, or removes the tick; refuses a seventh player."""
+        """Ticks the player in row `at` (None: the selected row) for the tie-break, or unticks him. Refuses a seventh
+        player.
+        """
         at = self._rows.selected if at is None else at
         if at is None or at >= len(self._those):
             return
@@ -168,7 +170,7 @@ class TiebreakScreen(RefereeScreen):
         self._wanted_game.ask_secret(NORMALE, WantedLexicon.of(lexicon))
 
     def _made(self, game: Game) -> None:
-        """Begins the tie-break with a new game, which is in no list before it is over."""
+        """Begins the tie-break with the game just generated. The game is not listed anywhere before it is over."""
         if self._answers is TiebreakAnswers.PHONES:
             self._hall.decide(sorted(self._ticked), game)
             self.go(Room())

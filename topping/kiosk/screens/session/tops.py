@@ -1,6 +1,6 @@
-"""Solver questions of a led session: tops, lists of solutions, and replacement games.
+"""What a session asks of the solver: tops, lists of solutions, and replacement games.
 
-Another top in a competition of several rooms (§3.4) makes the same game in each room that retains it.
+If rooms of a competition share a game and retain another top (§3.4), each gets the same new rest of the game.
 """
 
 from collections.abc import Callable, Sequence
@@ -44,16 +44,16 @@ _Key: TypeAlias = tuple[int, int]
 
 
 class Listed:
-    """Solutions of moves. Each list is requested once, and again on demand if the request failed."""
+    """Lists of solutions, one for each move. Each is requested once, and again on demand if the request failed."""
 
     def __init__(self, ask: Callable[[Session, int], Future[tuple[Solution, ...]]]) -> None:
-        """`ask` asks for the list of a move."""
+        """`ask` requests the list of solutions of a session's move, given by number."""
         self._questions, self._ask = OpenQuestions[_Key, tuple[Solution, ...]](), ask
         self._found: dict[_Key, tuple[Solution, ...]] = {}
 
     @property
     def count(self) -> int:
-        """The number of answers received."""
+        """The number of lists received."""
         return len(self._found)
 
     def want(self, session: Session, move: int, *, again: bool = False) -> None:
@@ -77,14 +77,14 @@ class Listed:
 
 
 def tops_of_moves(helper: QuestionService, lexicon: WantedLexicon) -> Listed:
-    """Returns the tops of moves, requested when their draws are given."""
+    """Returns a list of the tops of each move; each list is requested when the draw of its move is given."""
     return Listed(
         lambda session, move: helper.ask(find_tops, session.turn(move).position, session.conditions.variant, lexicon)
     )
 
 
 def best_of_moves(helper: QuestionService, lexicon: WantedLexicon) -> Listed:
-    """Returns the best solutions of collected moves, requested when the referee first wants them."""
+    """Returns a list of the best solutions of each collected move; each list is requested when the referee wants it."""
     return Listed(
         lambda session, move: helper.ask(
             find_best, session.turn(move).position, _PLACES, session.conditions.variant, lexicon
@@ -120,7 +120,7 @@ def listed_solutions(best: Listed, session: Session, move: int) -> tuple[Solutio
 
 
 class NewGame:
-    """The game being made for a session, one at a time."""
+    """A request for a game or the rest of a game, to replace or follow the session's game. Only one runs at a time."""
 
     def __init__(self, helper: QuestionService, lexicon: WantedLexicon) -> None:
         self._helper, self._lexicon = helper, lexicon
@@ -133,7 +133,9 @@ class NewGame:
         return self._awaited is not None
 
     def ask_another(self, session: Session) -> Continued | None:
-        """Requests a game after the last one (§3.8.3), or returns the event that begins one drawn by hand."""
+        """Requests a game after the last one (§3.8.3). If games are drawn by hand, returns the event that begins one
+        instead.
+        """
         if session.bag is not None:
             return Continued(next_by_hand(session, self._lexicon.hash))
         make, seed = (make_secret_game, secret_seed()) if session.games[-1].salt else (make_game, usual_seed())
@@ -141,9 +143,9 @@ class NewGame:
         return None
 
     def ask_rest(self, session: Session) -> Cancelled | None:
-        """Requests the rest of the game from the last opened move on, which is cancelled (§3.6).
+        """Requests a new rest of the game from the last opened move on, which is cancelled (§3.6).
 
-        Returns the event if the game is drawn by hand, None if a game is being made.
+        Returns the event at once if the game is drawn by hand, otherwise None.
         """
         if session.bag is not None:
             return Cancelled(session.opened, without_last(session))
@@ -153,7 +155,10 @@ class NewGame:
         return None
 
     def ask_with(self, solution: Solution, session: Session) -> Retained | None:
-        """Requests the game with another top retained on the last opened move (§3.4); returns like `ask_rest`."""
+        """Requests the rest of the game after another top is retained on the last opened move (§3.4).
+
+        Returns the event at once if the game is drawn by hand, otherwise None.
+        """
         if session.bag is not None:
             return Retained(session.opened, with_other_top(session, solution))
         change = partial(Retained, session.opened)
@@ -187,8 +192,7 @@ class NewGame:
 
 
 class SharedTop:
-    """The retained top of the last opened move, if other rooms play the same game; its continuation is the same in
-    each."""
+    """The top to retain on the last opened move, if other rooms play the same game. All rooms must retain the same."""
 
     def __init__(
         self, stage: Stage, log: SessionLog, room: CompetitionRoom | None, tops: Listed, new_game: NewGame
@@ -203,7 +207,7 @@ class SharedTop:
 
     @property
     def is_shared(self) -> bool:
-        """Whether other rooms play the same game; then nothing here may change the game alone."""
+        """Whether other rooms play the same game, so that it may be changed only for all of them."""
         room, services = self._room, self._stage.services
         return room is not None and services.notices.safely(
             True, lambda: services.store.competitions.is_shared(room.competition)
@@ -294,10 +298,12 @@ class SharedTop:
 
 
 class TopSearch:
-    """One search at a time, begun as soon as a draw waits for its top."""
+    """The search for the top of a draw made by hand. A search begins as soon as the draw is typed; only one runs at a
+    time.
+    """
 
     def __init__(self, helper: QuestionService, lexicon: WantedLexicon, why_held: Callable[[Position], str]) -> None:
-        """Takes `why_held`, which returns the reason not to search a position, or ""."""
+        """`why_held` returns the reason why a position must not be searched, or ""."""
         self._helper, self._lexicon, self._why_held = helper, lexicon, why_held
         self._awaited: Future[tuple[Solution, ...]] | None = None
         self._of: RealBag | None = None

@@ -47,7 +47,7 @@ from topping.wording.sentences import player_text
 
 @dataclass(slots=True)
 class _Told:
-    """A position was given up: its top is shown."""
+    """The state after the player has given up a position: its top is shown."""
 
     search: Search
     at: int

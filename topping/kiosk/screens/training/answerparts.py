@@ -77,7 +77,9 @@ _TOUCHES: Final = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pyg
 
 
 class AnsweringScreen(TellingScreen):
-    """A screen where a player answers questions; it hides the question while nobody uses it or the machine sleeps."""
+    """Base class of screens on which a player answers questions. It hides the question while nobody uses the kiosk, or
+    while the machine sleeps.
+    """
 
     keeps_awake = True
     touched = 0
@@ -138,7 +140,9 @@ class Letters:
         self.typed.text, self.answer = "", SILENT
 
     def tell(self, said: str, tone: str, *, stays: bool) -> None:
-        """Shows a message on the answer; if it `stays`, the next letter replaces it."""
+        """Shows a message on the last answer. With `stays`, the typed text stays, selected, until the next letter
+        replaces it.
+        """
         self.answer = AnswerView(said, tone)
         self.typed.is_selected = stays
         if not stays:
@@ -181,7 +185,7 @@ class Letters:
 
 
 class LettersCard:
-    """A card without a grid: the words of some letters, or the hooks of a word."""
+    """A question without a grid, with its answers so far: the words made of some letters, or the hooks of a word."""
 
     def __init__(self, face: WordFace | HookFace) -> None:
         self.face, self.letters = face, Letters(face.letters if isinstance(face, WordFace) else "")
@@ -200,7 +204,7 @@ class LettersCard:
         return not self.letters.typed.text
 
     def propose(self) -> Cue | None:
-        """Takes the typed answer; returns the sound."""
+        """Checks the typed answer, and shows whether it is right; returns the sound to play."""
         said, before = self.letters.text, len(self.answering.found)
         self.answering, given = self.answering.give(said)
         is_hook = isinstance(self.face, HookFace)
@@ -218,7 +222,7 @@ class LettersCard:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """Returns the words to explain, missed words first."""
+        """Returns the words whose meanings are explained after the answer, missed words first."""
         return tuple(self.whole(one) for one in (*self.answering.missing, *self.answering.found))[:_MOST_WORDS]
 
     @property
@@ -261,7 +265,7 @@ class LettersCard:
 
 
 def answering_page(board: Element, title: str, names: str, beside: Element, *panel: Element | None) -> Element:
-    """Draws a question with its answer: the grid or card, and beside it the head and the panel."""
+    """Draws a question and its answer: the grid or card; beside it the title, `names`, `beside` and the panel."""
     shorter = (names.rpartition(" · ")[2],)
     words = column(heading(title), text(names, Type.LABEL, "ink2", id="names", lines=2, shorter=shorter), grow=1)
     return play_skeleton(board, row(words, beside, gap=20, height=116, min_height=116), *panel)
@@ -273,10 +277,7 @@ def counted(label: str, done: int, of: int) -> Element:
 
 
 def above_line(*lines: str) -> Element:
-    """Draws the lines of text that stand between the page's title and the rack.
-
-    Their room is always as high, so that the rack keeps its place.
-    """
+    """Draws lines of text between the page's title and the rack, in a space of fixed height."""
     said = (text(one, Type.ROW, "ink2", lines=2) for one in lines if one)
     return column(*said, gap=6, height=116, min_height=0, id="above")
 
@@ -377,7 +378,7 @@ def told_of(
     note: str = "",
     **about: Any,
 ) -> Element:
-    """Draws the result of an answer, a `note`, and what to learn about the chosen word.
+    """Draws the result of an answer, a `note`, and explanations of the selected word.
 
     Below stand all the words if there are several, otherwise the `log`.
     """
@@ -430,7 +431,9 @@ def _in_short(gloss: str) -> Element:
 
 
 class Search:
-    """The typed word, the answer to the last proposal, and the valid proposals so far."""
+    """A search for the top of a position: the typed word, the reply to the last proposal, and the valid proposals so
+    far.
+    """
 
     def __init__(self, turn: Turn, referee: Referee, stage: Stage, note: str) -> None:
         self.turn, self._referee, self._note = turn, referee, note
@@ -448,7 +451,7 @@ class Search:
 
     @property
     def is_empty(self) -> bool:
-        """Whether the line is empty, so that the keys are the page's."""
+        """Whether no word is being typed, so that the screen may use the letter keys for its own actions."""
         return self.typing.is_empty and self.typing.grid is None
 
     @property
@@ -466,7 +469,7 @@ class Search:
         return max(reversed(self._proposed), key=lambda one: one.points or 0, default=None)
 
     def propose(self) -> Cue | None:
-        """Judges the typed word; returns the sound."""
+        """Judges the typed word, and shows the verdict; returns the sound to play."""
         said = self.typing.proposal
         if said is None:
             self.answer = AnswerView(say("verdict.grid_empty"), "plain")

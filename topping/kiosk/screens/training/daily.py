@@ -1,4 +1,6 @@
-"""The day's game: its offer or result, its board, the move of the day, the chain of days."""
+"""The game of the day: the offer to play it or the player's result, its leaderboard, the move of the day, and how many
+days in a row the player has played.
+"""
 
 from collections.abc import Hashable, Sequence
 from contextlib import suppress
@@ -92,7 +94,10 @@ def _is_of(player: str, name: str) -> bool:
 
 
 class DailyScreen(TellingScreen):
-    """Enter plays, or reviews a played game; Left and Right go through the days, F5 through the variants."""
+    """The screen of the game of the day. Enter plays it, or reviews it once played.
+
+    Left and Right change the day, F5 changes the variant.
+    """
 
     def __init__(self, stage: Stage, route: Daily) -> None:
         self._dailies = stage.services.dailies
@@ -129,7 +134,7 @@ class DailyScreen(TellingScreen):
 
     @property
     def _is_alone(self) -> bool:
-        """Whether only the player has a rank on the day's board."""
+        """Whether the day's leaderboard ranks nobody but the player."""
         ranked = [one for one in self._kept.rows if one.rank is not None]
         return all(_is_of(self._player, one.attempt.player) for one in ranked)
 
@@ -194,7 +199,7 @@ class DailyScreen(TellingScreen):
 
     @property
     def _route(self) -> Daily:
-        """Returns this screen's route; today's route follows the current day."""
+        """Returns the route to this screen with its day and variant. Day 0 stands for today."""
         return Daily(0 if self._day == self._today else self._day, self._variant.name)
 
     def _copy(self) -> None:
@@ -228,7 +233,7 @@ class DailyScreen(TellingScreen):
         self._read()
 
     def tick(self, now: int) -> None:
-        """Follows the day: the next one begins at four in the morning, and the shown day becomes yesterday."""
+        """Handles the change of day at four in the morning. If today was shown, shows the new day."""
         today = self._dailies.today
         if today != self._today:
             self._day = today if self._day == self._today else min(self._day, today)
@@ -322,7 +327,9 @@ class DailyScreen(TellingScreen):
         return " · ".join((variant_text(source.variant.name), conditions_text(source.conditions), lexicon))
 
     def _unit(self, result: DailyResult) -> str:
-        """Returns the player's rank on the day's board, if any, and his misses."""
+        """Returns a text with the player's rank on the day's leaderboard, if any, and the number of tops that he
+        missed.
+        """
         rows = self._kept.rows
         own = next((one for one in rows if one.attempt.run == result.run), None)
         missed = say("daily.missed", count=result.missed) if result.missed else say("daily.none_missed")
@@ -341,8 +348,10 @@ class DailyScreen(TellingScreen):
         return say("daily.one_attempt" if self._day == self._today else "daily.late_attempt")
 
     def _board(self) -> Element:
-        """Draws the day's board with as many rows as fit, always the player's own; without rows, until when results may
-        come."""
+        """Draws the day's leaderboard with as many rows as fit, always including the player's own.
+
+        Expected costs of players stand below it, if he is the only one ranked.
+        """
         kept, is_today = self._kept, self._day == self._today
         own = next((one for one in kept.rows if _is_of(self._player, one.attempt.player)), None)
         waits = bool(self._player) and own is None and kept.own is None

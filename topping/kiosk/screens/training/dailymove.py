@@ -85,7 +85,10 @@ _State: TypeAlias = _Searched | _AttemptOver | None
 
 
 class DailyMoveScreen(Screen):
-    """Enter shows the position and starts the clock; then keys and clicks as in play, F8 twice gives up."""
+    """The screen of the move of the day. Enter shows the position and starts the clock.
+
+    Keys and clicks then work as in a run; pressing F8 twice gives up.
+    """
 
     keeps_awake = True
 

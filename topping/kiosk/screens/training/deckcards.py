@@ -1,4 +1,4 @@
-"""All cards of a player: their questions and standing, search, adding."""
+"""The page of all review cards of a player: their questions and due dates, search, adding cards."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
@@ -45,7 +45,9 @@ _SORTS: Final[dict[str, Callable[[ListedCard], tuple[object, ...]]]] = {
 
 
 class DeckCardsScreen(TellingScreen):
-    """Letters search; arrows go through the cards; F keys act on the selected card."""
+    """The list of all review cards of a player. Typed letters search it, the arrow keys select a card, F keys act on
+    it.
+    """
 
     def __init__(self, stage: Stage, _: DeckCards) -> None:
         self._player = "" if stage.guard.is_public else stage.services.players.last
@@ -150,19 +152,19 @@ class DeckCardsScreen(TellingScreen):
         self._fill()
 
     def _find(self) -> None:
-        """Handles Enter: offers to add a word that is not among the cards."""
+        """Handles Enter: if the typed word has no card, says so."""
         word = plain_letters(self._typed.text)
         if word and not any(one.entry.card.key.word == word for one in self._all):
             self.tell(say("cards.not_there", word=word))
 
     @property
     def _is_word(self) -> bool:
-        """Whether a single word is typed, not a list's name (pattern, length or file)."""
+        """Whether the typed text is a word, and not the name of a list of cards (a pattern, a length or a file)."""
         return bool(self._typed.text) and all(one.isalpha() for one in self._typed.text.strip())
 
     @property
     def _chosen_word(self) -> str:
-        """Returns the selected missed word; empty while these are not listed."""
+        """Returns the selected word of the list of missed words; empty while another list is shown."""
         return self._missed[self._cursor.selected or 0].word if self._lists_missed and self._missed else ""
 
     def _add(self) -> None:
@@ -175,7 +177,9 @@ class DeckCardsScreen(TellingScreen):
             self._name_list(self._add_list)
 
     def _name_list(self, act: Callable[[CardList | str], None]) -> None:
-        """Applies an action to the typed list, or asks for a theme."""
+        """Calls `act` with the typed name of a list of cards. If nothing is typed, asks for a theme and calls `act`
+        with it.
+        """
         typed = self._typed.text.strip()
         if typed:
             act(typed)

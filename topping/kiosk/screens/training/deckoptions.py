@@ -1,4 +1,4 @@
-"""A player's deck options."""
+"""The settings of a player's deck of review cards."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -24,7 +24,9 @@ _OPTIONS: Final[dict[str, tuple[bool | int, ...]]] = {
 
 
 class DeckOptionsScreen(TellingScreen):
-    """Up and down go through the rows, left and right change the selected option, which is stored at once."""
+    """The settings of a player's deck. Up and down select a row; left and right change its value, which is stored at
+    once.
+    """
 
     def __init__(self, stage: Stage, _: DeckOptions) -> None:
         self._player = "" if stage.guard.is_public else stage.services.players.last

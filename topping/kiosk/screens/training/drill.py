@@ -1,4 +1,4 @@
-"""Drills without a grid: the choice, the questions, and the result."""
+"""Drills: exercises without a grid. Their list, their questions and their result."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
@@ -167,7 +167,7 @@ _IN_LINE: Final = 32
 
 @dataclass(slots=True)
 class _UnderWay:
-    """A drill in progress."""
+    """A drill in progress: the lexicon of its questions, its stored record, and its questions and answers."""
 
     lexicon: WordGraph
     """The lexicon of its questions."""
@@ -185,7 +185,7 @@ class _Waiting:
 
 @dataclass(slots=True)
 class _DrillAsking:
-    """A question waits for answers; its time begins when it is on screen."""
+    """The state while a question waits for answers; its time begins when it is on screen."""
 
     drill: _UnderWay
     item: DrillItem
@@ -198,7 +198,7 @@ class _DrillAsking:
 
 @dataclass(slots=True)
 class _DrillTold:
-    """The answers are shown; no time counts."""
+    """The state after a question: its right answers are shown, and no clock runs."""
 
     drill: _UnderWay
     at: int
@@ -216,9 +216,10 @@ _State: TypeAlias = _Waiting | _DrillAsking | _DrillTold | DrillEnd
 
 
 class DrillScreen(AnsweringScreen):
-    """Enter proposes, ends a question, continues; Escape leaves, and answers are kept.
+    """The screen of a drill. Enter proposes an answer, ends a question or goes on; Escape leaves, and the answers are
+    kept.
 
-    At the end, Enter begins ten more questions of the same exercise.
+    At the end, Enter begins ten more questions of the same drill.
     """
 
     def __init__(self, stage: Stage, route: PlayDrill) -> None:
@@ -272,7 +273,9 @@ class DrillScreen(AnsweringScreen):
             self._ask(state.drill)
 
     def _leave(self) -> None:
-        """Leaves the drill early: answers are kept. Without answers, returns to the choice."""
+        """Leaves the drill early. Shows the result of the answers given; if there are none, returns to the list of
+        drills.
+        """
         self.save()
         drill, self._state = self._state.drill, _Waiting()
         if drill is None or not drill.course.done:

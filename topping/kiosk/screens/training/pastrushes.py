@@ -30,7 +30,9 @@ _LIST: Final = heads("past_rushes", "day length themes* >found")
 
 
 class PastRushesScreen(Screen):
-    """Up and down select a rush; Enter plays another of its length and themes."""
+    """The list of a player's past rushes. Up and down select a rush; Enter plays a new one of the same length and
+    themes.
+    """
 
     def __init__(self, stage: Stage, route: PastRushes) -> None:
         self._player = route.player

@@ -76,10 +76,15 @@ _HEADS: Final = heads("", ". . ./3 >. */2 >./1")
 
 
 class ReviewScreen(Screen):
-    """Enter leads through the moves, arrows from move to move and from solution to solution, Space hides them."""
+    """The review of a finished run. Enter goes to the next move to review, arrow keys select any move or solution.
+
+    Space hides the solutions, so that the player can search the top again.
+    """
 
     def __init__(self, stage: Stage, route: Review, reviewed: ReviewedRun, referee: Referee | None) -> None:
-        """Takes the `referee` who judges a search; None if the lexicon is no longer installed."""
+        """`referee` judges the player's proposals when he searches a top again; None if the lexicon is no longer
+        installed.
+        """
         self.back, self._viewer = route.back or routes.Home(), route.viewer or stage.services.players.last
         self._reviewed, self._referee, self._run = reviewed, referee, reviewed.run
         self._meanings = Meanings(stage.helper, is_public=stage.guard.is_public)
@@ -104,7 +109,7 @@ class ReviewScreen(Screen):
         self._fill()
 
     def _fill(self) -> None:
-        """Fills the list of solutions; the solution on the grid stays."""
+        """Lists the solutions of the move, and selects the one that was last on the grid, or else the retained top."""
         found, top = self._solutions.get(self._number), retained(self._move)
         self._rows = solutions_of(self._move, found or (), self._tries)
         wanted = self._laid.get(self._number, _name_of(top))
@@ -122,7 +127,7 @@ class ReviewScreen(Screen):
 
     @property
     def _said(self) -> str:
-        """The word on the grid, A–Z."""
+        """The word of the solution on the grid (A–Z); empty if there is none."""
         return "" if self._chosen is None else self._chosen.word.upper()
 
     @property
@@ -168,7 +173,7 @@ class ReviewScreen(Screen):
             self._show(following)
 
     def _may_mark(self) -> bool:
-        """Whether the move can be added to the viewer's deck; a public kiosk has none."""
+        """Whether the viewer can add the move to his review deck; False without a player and on a public kiosk."""
         return bool(self._viewer) and not self.stage.guard.is_public and self._move.turn is not None
 
     async def _look_in_deck(self) -> None:
@@ -231,8 +236,11 @@ class ReviewScreen(Screen):
         )
 
     def _search_keys(self, search: Search) -> Sequence[Key]:
-        """Returns the search keys: Enter proposes, or shows once the top is found. Space shows while the line is empty,
-        F8 twice always."""
+        """Returns the keys for searching the top again. Enter proposes a word; once the top is found, it shows the
+        solutions.
+
+        Space shows them while the line is empty; pressing F8 twice always does.
+        """
         is_empty, reveal = search.typing.is_empty, partial(setattr, self, "_search", None)
         propose = enter(lambda: self.stage.cues.play(search.propose()), say("play.key.propose"))
         is_done, show = search.is_won and is_empty, say("review.key.show")
@@ -312,7 +320,7 @@ class ReviewScreen(Screen):
         return text(" · ".join(parts), Type.BODY, "ink2", align="right", shorter=parts[:1], drop=1, id="count")
 
     def _board(self) -> Element:
-        """Draws the grid with the selected solution; empty if the game is lost."""
+        """Draws the grid with the selected solution; an empty grid if the game is no longer stored."""
         view, chosen = self._laid_view()
         if chosen is None:
             return board(view, say("answering.board"))
@@ -321,7 +329,7 @@ class ReviewScreen(Screen):
         return painted(SolvedView(view, ends, is_found=True), paint_solved, chosen.word, id="board")
 
     def _laid_view(self) -> tuple[BoardView, Solution | None]:
-        """Returns the grid with the laid solution, and the solution."""
+        """Returns (grid with the selected solution on it, that solution)."""
         turn, chosen = self._move.turn, self._chosen
         if turn is None:
             return BoardView(Board().cells), None
@@ -499,7 +507,9 @@ def _measure_line(_: Element, width: int) -> tuple[int, int]:
 
 
 def _parts(move: ReviewedMove) -> str:
-    """Returns how the time of a move was spent, if known; otherwise its total, and its par."""
+    """Returns a text on the time of a move: how it was spent if that is known, and the expected time (par) if there is
+    one.
+    """
     kept, time = move.kept, move.time
     taken = _seconds(kept.elapsed_ms)
     if kept.penalty_ms:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # for a fast start
 
 
 class Review(Route, screen="training.review:opened"):
-    """Reviews a finished run, move by move; if the chosen player may not see it, says why."""
+    """The route to the review of a finished run. If the chosen player may not see it, the screen says why."""
 
     run: int
     """The run's number in the database."""
@@ -42,7 +42,7 @@ class Stats(Route, screen="training.statistics:StatisticsScreen", is_place=True)
 
 
 class PlayerYear(Route, screen="training.year:PlayerYearScreen", is_place=True):
-    """A player's activity, day by day, a year at a time."""
+    """A player's activity in a year, day by day."""
 
     player: str = ""
     """The player's name; empty for the one who played last, or nobody at the public kiosk."""
@@ -51,11 +51,11 @@ class PlayerYear(Route, screen="training.year:PlayerYearScreen", is_place=True):
 
 
 class Train(Route, screen="training.train:TrainScreen", is_place=True):
-    """The ways to train, of the player who played last; at the public kiosk of nobody."""
+    """The page with the ways to train, for the player who played last. At the public kiosk, no player is known."""
 
 
 class Daily(Route, screen="training.daily:DailyScreen", is_place=True):
-    """The game of a day: who has played it, and the way to it."""
+    """The page of a day's game: its leaderboard, and the button to play it."""
 
     day: int = 0
     """The training day; 0 for today."""
@@ -66,14 +66,16 @@ class Daily(Route, screen="training.daily:DailyScreen", is_place=True):
 
 
 class DailyMove(Route, screen="training.dailymove:DailyMoveScreen"):
-    """The move of the present day."""
+    """Today's move of the day."""
 
     variant: str = ""
     """The name of the variant; empty for the usual variant."""
 
 
 class DeckReview(Route, screen="training.sitting:opened", is_place=True):
-    """The route to the flash cards: today's cards of the player's deck, or those of a chosen list (`listed`)."""
+    """The route to the screen that asks review cards: today's cards of the player's deck, or those of a list
+    (`listed`).
+    """
 
     listed: ListSitting | None = field(default=None, compare=False)
 
@@ -82,11 +84,11 @@ class DeckCards(Route, screen="training.deckcards:DeckCardsScreen", is_place=Tru
 
 
 class DeckOptions(Route, screen="training.deckoptions:DeckOptionsScreen", is_place=True):
-    """The deck's options of the player who played last."""
+    """The settings of the deck of review cards, for the player who played last."""
 
 
 class Again(Route, screen="training.again:opened"):
-    """Replays missed or slow positions, each until it is found."""
+    """The route to an exercise that asks for missed or slow positions again, until each is found."""
 
     player: str
     """The player's name; empty for nobody."""
@@ -101,7 +103,7 @@ class Again(Route, screen="training.again:opened"):
 
 
 class Drill(Route, screen="training.drill:DrillsScreen"):
-    """The list of drills and short games, of the player who played last; at the public kiosk of nobody."""
+    """The list of drills and short games, for the player who played last. At the public kiosk, no player is known."""
 
     exercise: Exercise | None = None
     """The drill that Enter begins; None for the first."""
@@ -113,7 +115,9 @@ class PlayDrill(Route, screen="training.drill:DrillScreen"):
 
 
 class Rush(Route, screen="training.rushpages:RushReadyScreen"):
-    """The screen before a rush: of a mode, of given kinds of moves, or with the set of a code."""
+    """The screen before a rush, with its length (`mode`) and themes. With `code`, it has the positions of another
+    player's rush.
+    """
 
     mode: RushMode
     themes: tuple[Kind, ...] = ()

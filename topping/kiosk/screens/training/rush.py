@@ -87,7 +87,7 @@ class RushScreen(MoveScreen):
 
     @property
     def turn(self) -> Turn:
-        """Returns the current or next position, as far as known; otherwise the last."""
+        """Returns the position to search now or next; if it has not arrived yet, the last one that has."""
         return self._supply.turn(min(self._course.slot, len(self._supply.places) - 1))
 
     @property
@@ -112,7 +112,7 @@ class RushScreen(MoveScreen):
 
     @property
     def _wanted(self) -> PlayedSlot | None:
-        """Returns the last missed position, unless it is in the deck."""
+        """Returns the last missed position; None if it already has a card in the player's review deck."""
         missed = self._last_missed
         return None if missed is None or missed.slot in self._in_deck else missed
 
@@ -172,7 +172,9 @@ class RushScreen(MoveScreen):
             self._over()
 
     def _ended(self) -> None:
-        """Stores the finished position at once."""
+        """Handles the end of a position: stores its result, plays a sound, and prepares the entry line for the next
+        one.
+        """
         result = self._course.results[-1]
         place, turn = self._supply.places[result.slot], self._supply.turn(result.slot)
         played = PlayedSlot(
@@ -209,7 +211,7 @@ class RushScreen(MoveScreen):
         self.go(RushOver(self.seat, self._course, played, places, claims, faults, frozenset(self._in_deck)))
 
     def _count(self, now: int) -> None:
-        """Counts the last seconds of the rush or position aloud, each once."""
+        """Plays a sound in each of the last seconds of the rush or position."""
         course = self._course
         if course.phase is not RushPhase.SEARCHING:
             return
@@ -244,7 +246,7 @@ class RushScreen(MoveScreen):
             self._happen(self._course.tried(now, verdict.is_top))
 
     def _pass_on(self) -> None:
-        """Passes, unless the key was meant for the previous position."""
+        """Passes to the next position, unless the key press was meant for the previous one."""
         if not self.stage.keyboard.is_repeat and self.received - self._course.since_ms >= _GUARD_MS:
             self._happen(self._course.passed(self.received))
 
@@ -282,7 +284,7 @@ class RushScreen(MoveScreen):
         self._happen(self._course.left(self._now))
 
     def save(self) -> None:
-        """Ends the rush: found tops are stored, and a rush cannot be resumed."""
+        """Ends and stores the rush, because it cannot be resumed."""
         if not self._course.is_over:
             self._record.end(self._course)
 

@@ -1,4 +1,4 @@
-"""Before and after a rush: its rule, records and code; its score and remarkable positions."""
+"""The pages before a rush (rules, records, code) and after it (score, missed and slow positions)."""
 
 from collections.abc import Collection, Hashable, Sequence
 from dataclasses import replace
@@ -141,8 +141,10 @@ class RushReadyScreen(Screen):
             self._starts = True
 
     def hear(self, news: News) -> None:
-        """Receives the first positions. If one was seen before, another seed is tried; the set of a code then does not
-        rank."""
+        """Receives the first positions. If the player has seen one of them before, requests others.
+
+        For a rush with another player's code, it keeps them, but the rush does not rank.
+        """
         if self._supply is None or self._seat is None:
             return
         places = self._supply.hear(news)
@@ -151,7 +153,7 @@ class RushReadyScreen(Screen):
             self._start()
 
     def _look_through(self, stage: Stage, places: Sequence[TrainingPosition]) -> bool:
-        """Whether these positions may be played; false if others were requested in their place."""
+        """Whether the rush may use these positions. False if the player knows one, so that others were requested."""
         if self._wanted.mode.is_part:
             return True
         if places and stage.services.rushes.has_seen(self._player, [one.position for one in places]):
@@ -179,7 +181,7 @@ class RushReadyScreen(Screen):
 
     @property
     def _kind(self) -> Kind | None:
-        """Returns the kind of moves, such as scrabbles, that can be added to or removed from the player's deck.
+        """Returns the kind of moves, such as scrabbles, that can be added to or removed from the player's review deck.
 
         It is the theme of the rush. Returns None if several themes or none are chosen, or without a player.
         """
@@ -210,7 +212,7 @@ class RushReadyScreen(Screen):
         self._change_length((LENGTHS.index(self._wanted.mode) + by) % len(LENGTHS))
 
     def _change(self, wanted: Rush) -> None:
-        """Selects another length or other themes, with a new set."""
+        """Selects another length or other themes, and requests new positions."""
         self._wanted, self._starts = wanted, False
         self._begin(self.stage)
 
@@ -307,7 +309,9 @@ class RushReadyScreen(Screen):
         )
 
     def _strip(self) -> tuple[Element, ...]:
-        """Draws the record and the last score, or why there are none, and the code of somebody else."""
+        """Draws the player's record and last score, or why there are none; then the field to type another player's
+        code.
+        """
         why = self._no_record
         asked = () if self._wanted.mode.is_part else (self._code_asked(),)
         if why or (bests := self._bests).ever is None:
@@ -406,7 +410,7 @@ class RushReadyScreen(Screen):
         return "" if self._bests.ever is not None else say("rush.first")
 
     def _code_asked(self) -> Element:
-        """Draws the cell of the strip in which the code of a set is asked for, or typed."""
+        """Draws the button for typing another player's code, or the input line once it was pressed."""
         title, asked = say("rush.code.title"), say("rush.code.asked")
         label = row(
             mark(Icon.GROUP, "ink2", 22, 2, drop=1), text(title, Type.LABEL, "ink2", Face.SEMI), gap=10, align="center"
@@ -426,7 +430,7 @@ def _record(name: str, shown: str) -> Element:
 
 
 def _past_key(screen: Screen, player: str) -> tuple[Key, ...]:
-    """Returns F5 for the list of a player's rushes; none without a name."""
+    """Returns the F5 key, which opens the list of a player's past rushes; empty if the player has no name."""
     open_list = partial(screen.go, PastRushes(player))
     return (key(pygame.K_F5, open_list, say("past_rushes.key")),) if player else ()
 
@@ -478,7 +482,9 @@ class RushOverScreen(Screen):
 
     @property
     def _wanted(self) -> tuple[PlayedSlot, ...]:
-        """Returns the remarkable positions that can still be added to the deck."""
+        """Returns the missed and slow positions that have no card in the player's review deck yet; empty without a
+        player.
+        """
         if not self._seat.player:
             return ()
         return tuple(one for one in (*self._missed, *self._slow) if one.slot not in self._in_deck)
@@ -496,7 +502,7 @@ class RushOverScreen(Screen):
             self._note = say("rush.not_put")
 
     def _find_again(self) -> None:
-        """Starts the missed or slow positions again, until each is found."""
+        """Starts the exercise that asks for the missed and slow positions again, until each is found."""
         wanted = {one.slot for one in (*self._missed, *self._slow)}
         played = zip(self._route.played, self._route.places, strict=True)
         turns = tuple(place.turn for one, place in played if one.slot in wanted)
@@ -583,7 +589,9 @@ class RushOverScreen(Screen):
 
     @property
     def _listed(self) -> tuple[PlayedSlot, ...]:
-        """Returns missed or slow positions; for a part of a game, all its moves in order."""
+        """Returns the positions to list: those missed or slow. After a short game (moves of a stored game), all of
+        them.
+        """
         return self._route.played if self._seat.code.mode.is_part else (*self._missed, *self._slow)
 
     def _worth_knowing(self) -> Element:

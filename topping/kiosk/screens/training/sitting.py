@@ -1,4 +1,4 @@
-"""The sitting: today's cards, one after another."""
+"""The review of cards: today's cards of a player's deck, one after another."""
 
 from collections.abc import Awaitable, Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass, field
@@ -49,7 +49,7 @@ from topping.wording.training import card_text, coming_day_text, source_text
 
 @dataclass(slots=True)
 class _CardAsking:
-    """A card is asked; its clock starts when it is on screen."""
+    """The state while a card is asked; its clock starts when it is on screen."""
 
     asked: AskedCard
     way: LettersCard | Search
@@ -58,12 +58,12 @@ class _CardAsking:
 
 @dataclass(slots=True)
 class _CardPaused:
-    """The card is hidden, and will be asked again."""
+    """The state while the card is hidden; it will be asked again."""
 
 
 @dataclass(slots=True)
 class _CardTold:
-    """The answer is shown; no time counts."""
+    """The state while a card's answer is shown; no clock runs."""
 
     asked: AskedCard
     way: LettersCard | Search
@@ -75,19 +75,21 @@ class _CardTold:
 
 @dataclass(slots=True)
 class _SittingOver:
-    """No card is left."""
+    """The state when no card is left."""
 
 
 @dataclass(slots=True)
 class _CardsComing:
-    """The cards are being read."""
+    """The state while the cards are being read."""
 
 
 _State: TypeAlias = _CardAsking | _CardPaused | _CardTold | _SittingOver | _CardsComing
 
 
 class SittingScreen(AnsweringScreen):
-    """Answers are typed as in play; F8 twice gives up, Enter continues."""
+    """The screen that asks the cards. The player types the answer as in a run; pressing F8 twice gives up, Enter goes
+    on.
+    """
 
     meanings: Meanings
 
@@ -169,11 +171,14 @@ class SittingScreen(AnsweringScreen):
             letters.shown = asked.face.letters
 
     def _act(self, act: Callable[[str], Awaitable[None]]) -> None:
-        """Applies an action to the card, at the time of its key."""
+        """Runs `act`, an action on the current card, with the present time (ISO 8601)."""
         self.doing(partial(act, self.stage.clock.date()))
 
     async def _set_aside(self, at: str) -> None:
-        """Suspends the current card: it is not asked again until the player resumes it on the page of his cards."""
+        """Suspends the current card at the time `at` (ISO 8601).
+
+        It is not asked again until the player resumes it on the page of all his cards.
+        """
         asked = self._cards.asked
         if asked is not None:
             await self._cards.set_aside(asked.card, at)
@@ -183,7 +188,7 @@ class SittingScreen(AnsweringScreen):
             self.tell(say("sitting.was_set_aside" if is_asked else "sitting.is_set_aside"))
 
     async def _undo(self, at: str) -> None:
-        """Undoes the last answer; the card is asked again at the end."""
+        """Undoes the last answer, at the time `at` (ISO 8601). Its card is asked again after the others."""
         done = await self._cards.undo(at)
         self.tell(say("sitting.undone" if done is not None else "sitting.nothing_to_undo"))
         if done is not None and isinstance(self._state, _CardTold):
@@ -192,7 +197,7 @@ class SittingScreen(AnsweringScreen):
             self._go_on()
 
     async def _ask_to_postpone(self, at: str) -> None:
-        """Asks whether to postpone the better-known half of the remaining cards."""
+        """Asks whether to postpone the better-known half of the remaining cards; `at` is ignored."""
         await self._cards.reckon()
         count = self._cards.postponable
         if not count:
@@ -284,7 +289,9 @@ class SittingScreen(AnsweringScreen):
             self.reading(self._look_again)
 
     async def _look_again(self) -> None:
-        """Adds new cards; if nothing was due, something may be now."""
+        """Reads the deck again: cards added since are asked at the end. If the review ended without any card, begins
+        with them.
+        """
         if isinstance(self._state, _CardsComing):
             return
         with self.telling():
@@ -296,13 +303,15 @@ class SittingScreen(AnsweringScreen):
                 self._go_on()
 
     def pause(self) -> None:
-        """Hides the card, which will be asked again in another picture."""
+        """Hides the card. It will be asked again with its letters or grid changed."""
         if isinstance(self._state, _CardAsking):
             self._state = _CardPaused()
             self.changed()
 
     def _resume(self) -> None:
-        """Shows the card in another picture; after an hour, begins another sitting for the current day."""
+        """Shows the hidden card again, with its letters or grid changed. After an hour, reads the cards due by now
+        instead.
+        """
 
         async def show_again() -> None:
             if self._cards.keeps and self._cards.is_stale:

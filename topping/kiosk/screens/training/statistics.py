@@ -58,7 +58,10 @@ _LOW_ROW: Final = 36
 
 
 class StatisticsScreen(TellingScreen):
-    """Left and Right choose the period, F5 the formula, F6 the variant, 1 to 3 the page, P leads to the deck."""
+    """The page of a player's statistics. Left and Right choose the period, F5 the formula, F6 the variant.
+
+    The digits 1 to 3 choose a page; P opens the deck of review cards.
+    """
 
     def __init__(self, stage: Stage, route: Stats) -> None:
         self._player = route.player or ("" if stage.guard.is_public else stage.services.players.last)
@@ -83,7 +86,9 @@ class StatisticsScreen(TellingScreen):
             self._chain = await self.stage.services.dailies.chain(self._player)
 
     async def _read(self, choice: ShownCharts) -> None:
-        """Shows a choice at once, and its charts when ready, unless the choice has changed."""
+        """Reads the charts for a choice of period, formula and variant, and shows them, unless the choice has changed
+        meanwhile.
+        """
         self._choice, self._is_read = choice, False
         self.tell()
         self.changed()
@@ -146,7 +151,7 @@ class StatisticsScreen(TellingScreen):
 
     @property
     def _year_key(self) -> tuple[Key, ...]:
-        """Returns the key to the year; none without a player, as on a public kiosk."""
+        """Returns the key that opens the page of the player's year; empty on a public kiosk."""
         if self.stage.guard.is_public:
             return ()
         return (letter("2", partial(self.go, PlayerYear(self._player)), say("year.hint.page")),)
@@ -187,7 +192,7 @@ class StatisticsScreen(TellingScreen):
         return shown is not None and not shown.games and self._rush is None and not (self._chain and self._chain.record)
 
     def _nothing(self) -> Element:
-        """Draws what the page will hold, and the way to a first game."""
+        """Draws the page for a player without games: what it will show later, and a button to play."""
         play = main_button(say("leaderboard.play"), self._play)
         about = [text(say(f"stats.{name}.none"), Type.ROW, "ink2", lines=2) for name in ("level", "found", "kinds")]
         title = row(mark(Icon.CHART, "ink3", 48), text(say("stats.nothing"), Type.STRONG, face=Face.TITLE), gap=20)
@@ -230,7 +235,7 @@ class StatisticsScreen(TellingScreen):
     def _card(
         self, name: str, *inside: Element | None, aside: str = "", shorter: Sequence[str] = (), **more: Any
     ) -> Element:
-        """Draws a card with its title, and an element to the right of it."""
+        """Draws a card with its title; the text `aside` stands to the right of the title."""
         title = text(say(f"stats.{name}.title"), Type.CARD, face=Face.TITLE, group="titles")
         said = space()
         if aside:
@@ -239,7 +244,7 @@ class StatisticsScreen(TellingScreen):
         return column(head, *inside, card="card", pad=(32, 22), gap=6, id=name, **more)
 
     def _empty(self, name: str, lacking: Lacking | None, **more: Any) -> Element:
-        """Draws a card without a chart: its future content, and what is missing."""
+        """Draws a card whose chart lacks data: a text says what is missing."""
         said = lacking_text(name, lacking or Lacking(Absence.NO_RUNS)) if self._is_read else "…"
         icon = row(space(), mark(Icon.CHART, "ink3", 48), space(), drop=1)
         told = text(said, Type.ROW, "ink2", lines=6, align="centre", group="nothing")
@@ -427,7 +432,9 @@ def _level_now(level: PlayerLevel) -> tuple[Element, ...]:
 
 
 def _since(index: Index) -> tuple[Element, ...]:
-    """Draws how much faster or slower a move has become since the first month; nothing if uncertain."""
+    """Draws by how many seconds a move the player has become faster or slower since his first month; nothing if
+    uncertain.
+    """
     ms, trend = index.change.ms, index.change.trend
     if ms is None or trend not in (Trend.FASTER, Trend.SLOWER):
         return ()

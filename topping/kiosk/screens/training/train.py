@@ -1,4 +1,4 @@
-"""The ways to train: today's deck, a rush, exercises, missed positions."""
+"""The ways to train: today's review cards, a rush, exercises, missed positions."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -56,7 +56,9 @@ _DOOR: Final[dict[str, Any]] = {"grow": 1, "pad": (32, 26)}
 
 
 class TrainScreen(Screen):
-    """Enter starts the large card's action; digits and letters open the others, arrows go from card to card."""
+    """The page with the ways to train. Enter starts the one on the large card; arrow keys, digits and letters open
+    others.
+    """
 
     def __init__(self, stage: Stage, _: Train) -> None:
         services = stage.services
@@ -80,7 +82,7 @@ class TrainScreen(Screen):
 
     @property
     def _has_deck(self) -> bool:
-        """Whether the page offers the deck of cards first; otherwise it offers the timed exercise (rush) first."""
+        """Whether the large card offers the player's review deck; otherwise it offers a timed exercise (rush)."""
         if not self._player:
             return not self.stage.guard.is_public
         return self._deck is None or bool(self._deck.cards)
@@ -94,7 +96,7 @@ class TrainScreen(Screen):
 
     @property
     def _has_cards(self) -> bool:
-        """Whether cards are left today, as far as known."""
+        """Whether review cards are left today; also True while the deck is not read yet."""
         return self._deck is None or self._deck.left > 0
 
     @property
@@ -112,7 +114,7 @@ class TrainScreen(Screen):
         self.go(Again(self._player, Train(), await self._wanting_of_week()))
 
     async def _wanting_of_week(self) -> tuple[Turn, ...]:
-        """Returns the tops that the player missed in the last seven days; empty without a lexicon."""
+        """Returns the positions whose tops the player missed in the last seven days; empty without a lexicon."""
         services, day = self.stage.services, training_day_of(self.stage.clock.date())
         try:
             lexicon = services.choices.chosen_lexicon().hash
@@ -237,7 +239,7 @@ class TrainScreen(Screen):
         )
 
     def _rush_card(self) -> Element:
-        """Draws the rush, while there is no deck."""
+        """Draws the large card that offers a rush, for a player without a deck of review cards."""
         said, act = self._main
         return self._hero(
             None,
@@ -271,7 +273,7 @@ class TrainScreen(Screen):
 
     @property
     def _deck_words(self) -> tuple[str, str, str]:
-        """Returns the deck's content in brief and in detail, and its button; empty without a deck."""
+        """Returns three texts on the player's review deck: cards left today, details, number of cards left."""
         deck = self._deck
         if not self._player:
             return say("train.deck.nobody"), say("train.deck.detail_nobody"), ""
@@ -297,7 +299,7 @@ class TrainScreen(Screen):
     # the doors
 
     def _deck_door(self) -> Element:
-        """Draws the card that opens the deck, when the player has none yet and the rush has the large card.
+        """Draws the card that opens the review deck, when the player has none yet and the rush has the large card.
 
         It explains that missed tops become cards of the deck. In public mode it only says that the deck needs a player.
         """
@@ -391,7 +393,7 @@ class TrainScreen(Screen):
 
 
 def _bars(counts: Sequence[tuple[int, str, str, bool]], justify: str = "end", width: int = 76) -> Element:
-    """Draws bars: each with its height, the texts above and below, and whether it has the accent."""
+    """Draws bars, given as (height, text above, text below, whether highlighted)."""
     most = max((count for count, *_ in counts), default=0)
     group = "bars"
     return row(

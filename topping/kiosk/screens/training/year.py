@@ -1,4 +1,4 @@
-"""A player's year: a square per day, the active days of each month, the chains of days, and a day with its games."""
+"""The page of a player's year: a square for each day, active days by month, longest series, and a day's games."""
 
 from collections.abc import Hashable, Sequence
 from datetime import date
@@ -44,7 +44,10 @@ _NO_DIARY: Final = Diary()
 
 
 class PlayerYearScreen(TellingScreen):
-    """Up and down choose a day, Left and Right a year; Enter reviews the day's game, or goes to its list."""
+    """The page of a player's year. Up and Down select a day, Left and Right a year.
+
+    Enter opens the review of the day's game; if there are several, it leads to their list.
+    """
 
     def __init__(self, stage: Stage, route: PlayerYear) -> None:
         self._player = route.player or ("" if stage.guard.is_public else stage.services.players.last)
@@ -86,7 +89,9 @@ class PlayerYearScreen(TellingScreen):
             self._ranks[day] = await self._kept.daily_rank(daily.run, day)
 
     def _choose_year(self, by: int) -> None:
-        """Selects the same day of another year, or the year's last active day."""
+        """Selects the last active day in the next or previous year (`by` 1 or -1); the year's last day if none is
+        active.
+        """
         if self._year + by in self._years:
             shown = self._part(self._year + by)
             self._choose_day(max(shown.days, default=shown.last))
@@ -104,7 +109,7 @@ class PlayerYearScreen(TellingScreen):
         """Opens the game or activity selected in the day's list.
 
         While no item is selected, opens the day's only game, or its only activity if it has no game. Otherwise moves
-        the keys to the list.
+        the keyboard focus to the list.
         """
         only = self._only if self._list.selected is None else self._chosen.entries[self._list.selected]
         if only is not None:
@@ -171,7 +176,7 @@ class PlayerYearScreen(TellingScreen):
 
     @property
     def _year_keys(self) -> tuple[Key, ...]:
-        """Returns the year keys, the first named; none with only one year."""
+        """Returns the keys that change the year; empty if there is only one. The footer names the first one only."""
         if len(self._years) == 1:
             return ()
         after, before = (partial(self._choose_year, by) for by in (1, -1))
@@ -357,7 +362,7 @@ class PlayerYearScreen(TellingScreen):
         return text(say(f"year.{name}" if self._diary.days else "year.nothing_ever"), Type.ROW, "ink2", lines=3)
 
     def _remark(self, entry: DiaryEntry) -> tuple[str, str]:
-        """Returns the remark after a result, and its colour."""
+        """Returns (remark after a result, its colour), such as a record or the rank in the game of the day."""
         rank = self._ranks.get(self._day)
         if entry.is_record:
             return say("year.record"), "accent_text"
@@ -367,7 +372,7 @@ class PlayerYearScreen(TellingScreen):
 
 
 def _firsts(year: int) -> list[int]:
-    """Returns the first days of the months."""
+    """Returns the first day of each month of a year, as ordinals."""
     return [date(year, month, 1).toordinal() for month in range(1, 13)]
 
 
