@@ -408,7 +408,7 @@ class Kiosk:
             self.scene.tell_line(said, now)
 
     def _move(self, now: int) -> None:
-        """Paints the next frame of an animation without updating the screens, which happens less often."""
+        """Paints the next frame of an animation. The screens are not updated."""
         self._last_paint = self.scene.moment = now
         panels = self.scene.panels()
         self._names = frozenset(panel.name for panel in panels)

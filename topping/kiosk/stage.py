@@ -48,9 +48,9 @@ class Navigation(Protocol):
         """
 
     def become(self, make: Callable[[], Any], by: object) -> None:
-        """Replaces the screen `by` with the screen that `make` returns, for the same route.
+        """Replaces the screen `by` with the screen that `make` returns. The route of the screen stays the same.
 
-        Waits until the database queries of `make` are answered.
+        `make` may await database queries; until they are answered, `by` stays open.
         """
 
     def pop(self, answer: object, by: object) -> None:

@@ -51,7 +51,7 @@ _LONGEST_TEXT: Final = 200
 class WordFault(Enum):
     """The reason why a line of a word list is refused.
 
-    The value is the last part of the key of the sentence shown.
+    The sentence that users see is stored in the texts under a name that ends with the value.
     """
 
     SEVERAL = "several"
@@ -65,7 +65,7 @@ class WordFault(Enum):
 class Doubt(Enum):
     """A sign that a word list was misread or is incomplete.
 
-    The value is the last part of the key of the sentence shown.
+    The sentence that users see is stored in the texts under a name that ends with the value.
     """
 
     REFUSED = "refused"

@@ -139,9 +139,9 @@ class Comparable:
 
 
 def _of_conditions(conditions: Conditions, formula: str, variant: str) -> tuple[bool, ...]:
-    """Returns whether each of six reasons to leave out a run applies to these conditions.
+    """Returns, in this order, whether a run under these conditions is left out of comparisons for each of six reasons.
 
-    The order is: other formula, other variant, practice help, no ranking (no time limit), announced draws, options.
+    The reasons are: other formula, other variant, practice help, no ranking (no time limit), announced draws, options.
     """
     return (
         conditions.formula.name != formula,

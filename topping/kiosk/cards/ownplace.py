@@ -13,10 +13,11 @@ from topping.training.ownplace import OwnPlace
 
 
 def own_facts(own: OwnPlace, *, has_bars: bool = True, last: Element | None = None) -> tuple[Element, ...]:
-    """Returns the cells of a strip of figures: rank among the player's last games, next goal, tops found in a row.
+    """Returns figures about a game: its rank among the player's last games, the result of the game ranked just above
+    it, and his tops in a row.
 
-    With `has_bars`, also shows a bar for each game and the distance to the goal. If the measure is tops (sudden death),
-    the tops in a row are those of this game. `last` replaces the cell of the tops in a row.
+    In sudden death, the tops in a row are those of this game. With `has_bars`, also shows a bar for each game, and how
+    much better the game above was. `last` replaces the tops in a row.
     """
     is_of_game = own.measure is Measure.TOPS
     tops = last or told_fact(
@@ -50,9 +51,7 @@ def own_facts(own: OwnPlace, *, has_bars: bool = True, last: Element | None = No
 
 
 def figure_in_words(measure: Measure, figure: int) -> str:
-    """Returns the figure of a game as text: seconds per move, points per move (lost, so negative), or number
-    of tops.
-    """
+    """Returns the result of a game as text: seconds per move, points lost per move (negative), or number of tops."""
     match measure:
         case Measure.TIME:
             return seconds_of(figure)

@@ -207,7 +207,7 @@ class Showing:
 
 
 def as_if_drawn(session: Session) -> Session:
-    """Returns the session with its next move already open; unchanged if there is no next move."""
+    """Returns the session with its next move already open; unchanged after the last move."""
     try:
         return session if session.is_played_out else after(session, Opened(session.opened + 1))
     except ToppingError:
@@ -215,9 +215,10 @@ def as_if_drawn(session: Session) -> Session:
 
 
 def before_draw(session: Session) -> tuple[Script, str]:
-    """Returns (spoken script, text) to precede the announcement of the draw: formula and pace before the first draw.
+    """Returns (spoken script, text) of what precedes the announcement of the current draw; both are often empty.
 
-    Before the first draw of a further game, announces that game; otherwise both are empty.
+    Before the first draw, these are the variant (such as joker) and the time per move. Before a further game, they
+    announce it.
     """
     if session.opened == 1:
         return script_of_game(session.conditions), game_in_words(session.conditions)
@@ -226,7 +227,7 @@ def before_draw(session: Session) -> tuple[Script, str]:
 
 
 class Announcer:
-    """The announcement of a draw on a screen. It starts with a frame, and ends after the last word or at any key."""
+    """The announcement of a draw on a screen and by the voice. Any key or click ends it early."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage

@@ -76,9 +76,9 @@ class PublicFace:
         self._ranking = Memo(room_ranking)
 
     def view(self, showing: Showing, message: VerdictView, look: Look) -> Element:
-        """Returns the display of a session; during an interruption, without the game. `message` is for the referee.
+        """Returns the display of a session; while the session is interrupted, a notice without the game.
 
-        `look` returns the state at the current time, for animated parts.
+        `message` is for the referee. `look` returns the state at the current time, for animated parts.
         """
         session = showing.session
         if showing.paused_since is not None:

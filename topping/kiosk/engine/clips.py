@@ -313,7 +313,9 @@ _LIMITS: Final = {180_000: "minutes-3", 150_000: "minutes-2-30", 120_000: "minut
 
 
 def script_of_game(conditions: Conditions) -> Script:
-    """Returns the script that says the formula and pace of a game, before the first draw (§3)."""
+    """Returns the script that says the variant (such as joker) and the time per move of a game, before its first draw
+    (§3).
+    """
     variant, speed = conditions.variant, conditions.speed
     plain = variant.name.partition("+")[0]
     kind: Script = (Clip("partie-joker" if variant.joker and plain == NORMALE.name else f"partie-{plain}"),)

@@ -262,7 +262,9 @@ _LEAST_END: Final = 20
 
 
 def end_of(value: HeatMap) -> int:
-    """Returns the share of tops (percent) to which the warmest colour of a heat map corresponds."""
+    """Returns the percentage of tops that gets the warmest colour of a heat map; it is rounded up from the highest
+    share.
+    """
     most = 100 * max((square.share for square in value.squares if square.share is not None), default=0.0)
     return max(_LEAST_END, _ROUND * ceil(most / _ROUND))
 
@@ -487,7 +489,7 @@ class HeldBar:
 
 @dataclass(frozen=True, slots=True)
 class HeldView:
-    """The bar chart of a run of mort subite."""
+    """The bar chart of a run of mort subite: a bar for each move, with the time allowed and the time taken."""
 
     bars: tuple[HeldBar, ...]
     stages: tuple[tuple[int, str], ...]

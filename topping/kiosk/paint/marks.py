@@ -55,7 +55,7 @@ _MARK_GAP: Final = 10
 
 
 def paint_marks(surface: Surface, rect: Rect, marks: tuple[DailyMark, ...]) -> None:
-    """Paints a mark for each move played, then dots that do not betray how many moves follow."""
+    """Paints a mark for each move played, then "…", so that the number of moves of the game stays secret."""
     side, gap = rect.height, theme.px(_MARK_GAP)
     box = Rect(rect.left, rect.top, side, side)
     radius = 9 * theme.scale()

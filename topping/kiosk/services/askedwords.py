@@ -111,7 +111,9 @@ def with_length(typed: str, length: int | None) -> str:
 
 
 class WordTool(Enum):
-    """A word list that can answer a query; the values end the text keys of its title."""
+    """A list of words that can answer a query, such as the anagrams. Its title is stored in the texts under a name that
+    ends with the value.
+    """
 
     LIST = "list"
     """All words that fit a pattern, an expression, or the lengths and letters given."""

@@ -49,9 +49,10 @@ from topping.wording.competition import ShownCompetition
 
 
 def player_name(entrant: Entrant, entrants: Iterable[Entrant]) -> str:
-    """Returns an entrant's name as a player. Adds his number if another entrant's name would be the same.
+    """Returns an entrant's name as a player, shortened if long. Adds his number if another entrant would have the same
+    name.
 
-    A long name is shortened. Names must differ: a second "first attempt" by one player would not count.
+    Names must differ, since only the first run of a game counts for each name.
     """
     short = _shortened(entrant)
     others = (other for other in entrants if other.uuid != entrant.uuid)
@@ -258,7 +259,9 @@ class CompetitionKeeping:
         return text.encode()
 
     async def rank_changes(self, shown: ShownCompetition, answer: Answer) -> tuple[RankChange, ...]:
-        """Lists how ranks would change if the referee gave `answer` to a question, best new rank first."""
+        """Lists how ranks would change by the organiser's `answer` to a question that a room's results raise, best new
+        rank first.
+        """
         return await self._beside.fetch(_rank_changes, shown, answer)
 
     async def files(self, shown: ShownCompetition, names: Collection[str] = ()) -> dict[str, bytes]:
@@ -316,7 +319,9 @@ class CompetitionKeeping:
         return None if kept is None else kept.id
 
     def left_open(self, shown: ShownCompetition) -> CompetitionRoom | None:
-        """Returns the first game and centre whose session is unfinished on this machine, or None."""
+        """Returns the first game and centre (room) of a competition whose session on this machine is unfinished, or
+        None.
+        """
         if not shown.is_by_sessions or not shown.competition.is_open:
             return None
         uuid = shown.competition.uuid
@@ -324,11 +329,11 @@ class CompetitionKeeping:
         return next((room for room in rooms if self._store.scored_sessions.open_in(room) is not None), None)
 
     async def joinable(self, room: CompetitionRoom) -> tuple[StoredSession, ...]:
-        """Returns the sessions on this machine that were played with this game but belong to no competition yet."""
+        """Returns the sessions on this machine that played the game of `room` and belong to no competition yet."""
         return await self._beside.fetch(lambda store: store.scored_sessions.joinable(room))
 
     def join(self, room: CompetitionRoom, session_id: int) -> str:
-        """Adds a session played before to the competition. Returns a sentence with the number of players and moves
+        """Adds a stored session to the competition of `room`. Returns a sentence with the number of players and moves
         counted.
         """
         return _told_counted(self._store.scored_sessions.score(room, session_id, self._clock.date()))
@@ -341,11 +346,16 @@ class CompetitionKeeping:
         return not self._store.competitions.game(room.competition, room.place).is_imported
 
     def top_to_play(self, room: CompetitionRoom, move: int) -> int:
-        """Returns the number of the top that a decision made here retained on a move; 0 for the game's own top."""
+        """Returns which of a move's equal tops is to be placed, by the referee's decision on this machine.
+
+        0 means that nothing was decided: the top stored in the game is placed.
+        """
         return top_to_play(self._store.competitions.read(room.competition), room.place, move)
 
     def must_be_changeable(self, room: CompetitionRoom, move: int) -> None:
-        """Raises `InputError` if the top retained on a move cannot be changed on this machine, or not any more."""
+        """Raises `InputError` if another top can no longer be retained on a move, since a session here has collected
+        the move.
+        """
         self._store.competitions.must_be_possible(room.competition, self._retained(room, move, 1))
 
     def retain_for_all(self, room: CompetitionRoom, move: int, choice: int) -> None:

@@ -100,7 +100,10 @@ class DrillKeeping:
         return next((drill for drill in reversed(kept) if drill.is_whole), None)
 
     def to_deck(self, player: str, results: Iterable[DrillResult], lexicon: WordGraph) -> int:
-        """Adds cards for the missed words to a player's deck. Returns the number of new cards. Raises `StoreError`."""
+        """Adds cards for the missed words of an exercise to a player's deck. Returns the number of new cards.
+
+        Raises `StoreError` if the database cannot be written.
+        """
         now = self._clock.date()
         day = training_day_of(now)
         cards = {
@@ -247,7 +250,10 @@ class RushKeeping:
         return training_day_of(self._clock.date())
 
     def seat(self, player: str, mode: RushMode, themes: tuple[Kind, ...] = ()) -> RushSeat:
-        """Returns a seat for a rush with positions that the player has not played; raises `LexiconError`."""
+        """Returns a seat for a rush with positions that the player has not played.
+
+        Raises `LexiconError` if the lexicon for new games cannot be used.
+        """
         lexicon = self._choices.chosen_lexicon()
         variant = variant_of(mode, themes, self._choices.offered(player).variant)
         for _ in range(_MOST_SEEDS):
@@ -383,7 +389,7 @@ class RushSupply:
         return self._helper.ask_long(make_rush_slice, self._set, self._slices, WantedLexicon.of(self._lexicon))
 
     def _taken(self, places: Sequence[TrainingPosition]) -> Sequence[TrainingPosition]:
-        """Appends the positions that have arrived. Returns the positions that the screen does not know yet."""
+        """Appends the positions `places` that have arrived. Returns those that the screen does not know yet."""
         self.places += places
         self.is_whole = len(places) < SLICE or self._slices == SLICES
         return places

@@ -158,9 +158,7 @@ class PlayedRuns:
         return await self._whole(result)
 
     async def of_unsaved(self, result: RunResult) -> RunResult:
-        """Returns the result of a run that could not be written to the disk at once; with its rank if it is written by
-        now.
-        """
+        """Returns the result of a run that could not be written to the disk at once; with its rank once it is written."""
         unsaved = result.unsaved
         if unsaved is None:
             return result

@@ -48,8 +48,8 @@ class Analyst:
         """Whether more work is being looked for; whether all games are analysed and runs are packed."""
 
     def tick(self, helper: QuestionService, now_ms: int, *, is_playing: bool, is_idle: bool) -> None:
-        """Continues the analysis if nobody plays and the program is idle; while somebody plays, cancels the pending
-        question.
+        """Continues the analysis while the program is idle. While somebody plays, cancels the question to the helper
+        process.
         """
         if is_playing:
             if self._asked is not None:
@@ -269,9 +269,10 @@ class TrainingBank:
     # called by the main loop
 
     def tick(self, helper: QuestionService, now_ms: int, *, is_playing: bool, is_idle: bool) -> None:
-        """Requests the announced positions from the helper process. While the program is idle, also has new games made.
+        """Requests the positions announced by `expect` and `expect_kind` from the helper process. While the program is
+        idle, also has new games made.
 
-        Stops the making of games when somebody returns; games already made are kept.
+        Stops the making of games once the program is used again; games already made are kept.
         """
         asks = self._ask(helper)
         if asks or is_playing or not is_idle:
@@ -295,7 +296,9 @@ class TrainingBank:
             self._games = games
 
     def _ask(self, helper: QuestionService) -> bool:
-        """Requests the announced positions that were not requested before. Returns whether there were any."""
+        """Requests the positions announced by `expect` and `expect_kind` since the last call. Returns whether there
+        were any.
+        """
         if self._subject is None:
             return False
         before = len(self._open)

@@ -255,7 +255,10 @@ class Reviews:
 
 
 def _run(store: Store, run_id: int) -> FinishedRun:
-    """Returns a run to be reviewed, even unfinished. An unfinished competition run raises an error."""
+    """Returns a stored run to be reviewed, which need not be finished.
+
+    Raises `StoreError` if it is unknown, or an unfinished run of a competition; `InputError` while its game is secret.
+    """
     is_played_for_itself = store.competitions.entry_of_run(run_id) is None
     return store.finished.run(run_id, or_begun=is_played_for_itself)
 

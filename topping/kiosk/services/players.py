@@ -25,7 +25,7 @@ _OTHER_LIMITS_MS: Final = (30_000, 180_000)
 
 
 class OfferedChoices:
-    """The conditions, lexicon and folder offered first before a game.
+    """The choices offered first before a game: conditions, lexicon, and the folder in which game files are looked for.
 
     They come from a player's last choice, the command line or the settings.
     """
@@ -130,7 +130,7 @@ class OfferedChoices:
 
 
 def options_of(settings: Settings) -> Options:
-    """Returns the options of the rules that the settings prescribe for solo games."""
+    """Returns the rule options for solo games: those of club play if the settings ask for them, otherwise none."""
     return AS_AT_CLUB if settings.as_at_club else NO_OPTIONS
 
 

@@ -80,7 +80,7 @@ Starter = Callable[[tuple[str, ...]], tuple[ChildProcess, IO[bytes], IO[bytes]]]
 def start(arguments: tuple[str, ...]) -> tuple[ChildProcess, IO[bytes], IO[bytes]]:
     """Starts the program `topping hall` with these arguments. Returns (process, standard output, standard error).
 
-    Raises `OSError`.
+    Raises `OSError` if it cannot be started.
     """
     process = subprocess.Popen(
         command("topping.__main__", "main", ("hall", *arguments)),

@@ -215,7 +215,7 @@ class Services:
     def _lay(self, player: str, order: TrayOrder) -> None:
         """Stores the order of rack letters that a player prefers.
 
-        For an unnamed player, or on a public machine, the order is forgotten when the player leaves.
+        For an unnamed player, or on a public machine, it is forgotten when the player leaves.
         """
         if player and alike(player) != alike(self._whose):
             self._trays[player] = order
@@ -247,7 +247,8 @@ class Services:
 
 
 def _admitted(kept: Mapping[str, object]) -> dict[str, object]:
-    """Returns a player's own settings by field name of `Settings`, from those stored under their key names.
+    """Returns a player's own settings by field name of `Settings`, from his stored settings by their names in the
+    settings file.
 
     Leaves out settings that this version does not know.
     """

@@ -64,7 +64,7 @@ class MoveScreen(Screen, ABC):
     @property
     @abstractmethod
     def asked_to_leave(self) -> str:
-        """The first part of the text keys of the question whether to leave the game."""
+        """The prefix of the names under which the texts of the question whether to leave the game are stored."""
 
     @property
     def may_be_put_off(self) -> bool:
@@ -257,7 +257,9 @@ class MoveScreen(Screen, ABC):
         self.ask(said, *answers, back=back, yields=True, **more)
 
     def ask_to_close(self) -> bool:
-        """Asks the player whether to leave the game, because the window is to close. Returns False."""
+        """Asks the player whether to leave the game, since the window is to close. Returns False: it must stay open
+        until he answers.
+        """
         self.ask_to_leave(closes_window=True)
         return False
 

@@ -125,7 +125,7 @@ class Screen:
 
     @property
     def bars_words(self) -> str:
-        """The text key of the reason why this screen forbids the word tools; empty if it allows them."""
+        """The name of the stored text that says why this screen forbids the word tools; empty if it allows them."""
         return ""
 
     @property
@@ -302,7 +302,7 @@ class Screen:
         self.go(self.back or self.stage.navigation.came_from)
 
     def place(self) -> routes.Route | None:
-        """Returns a route that restores this screen with its chosen row; None if its usual route is enough."""
+        """Returns a route that opens this screen again with the same chosen row; None if its usual route is enough."""
         return None
 
     def in_words(self, fault: ToppingError) -> str:

@@ -39,8 +39,9 @@ class Head:
 def heads(key: str, columns: str) -> tuple[Head, ...]:
     """Returns the columns described by a text such as `rank >score name*/2`.
 
-    The title of `name` is the text with the key `key.name`; `.` has no title. `>` aligns the column right, `*` gives it
-    the remaining room, and `/2` sets its `drop`.
+    The title of the column `name` is the stored text named `key.name`; `.` is a column without title. `>` aligns a
+    column right, `*` gives it the remaining room. Columns with `/2` are left out before those with `/1` if room is
+    short.
     """
     columns_read = []
     for spec in columns.split():
@@ -69,7 +70,7 @@ def table(
     among: Sequence[Sequence[str | Element]] = (),
     **more: Any,
 ) -> Element:
-    """Returns a table with titles above its columns. Columns with `drop` are left out until the others fit into `room`.
+    """Returns a table with titles above its columns. If `room` is too small, columns are left out by their `drop`.
 
     `acts` are the actions of the rows, `own` the indices of the player's own rows. `among` are rows of other pages,
     which count for the widths. The table takes the focus if a row is chosen, unless `takes_keys` says otherwise. `room`

@@ -71,7 +71,7 @@ def page(title: str, *body: Element | None, remark: str | Element = "", gap: flo
 def whose(player: str, now: str, change: Sequence[Key], *before: Element | None) -> Element:
     """Returns the remark at the right of a title: the elements `before`, the date `now`, the player's name.
 
-    `change` are the keys by which another player can be chosen.
+    `change` are the keyboard keys that open the choice of another player.
     """
     does = say("train.key.player" if player else "home.say_who")
     who = person(player, fill="pill", pad=(10, 8, 24, 8), drop=1 if before else 0) if player else None
@@ -393,7 +393,9 @@ _MANY: Final = 16
 
 
 def fitted(card: Element, *below: Element | None) -> Element:
-    """A card that is as high as what it holds, and at most as high as its place; `below` stands under it."""
+    """Returns a column of `card` and the elements `below`. The card is as high as its content, at most as high as the
+    free room.
+    """
     if next((part.rows for part in card.walk() if part.cursor is not None), 0) >= _MANY:
         return column(card.but(grow=1, width=None), *below, gap=16, grow=card.grow, width=card.width)
     short = card.but(grow=0, width=None, min_height=card.min_height or 240)
@@ -495,7 +497,9 @@ def play_skeleton(board: Element, *panel: Element | None, foot: Element | None =
 
 
 def filled(element: Element, footer: Element, asked: Element | None) -> Element:
-    """Returns the tree with the footer and the question `asked` in the elements reserved for them."""
+    """Returns the tree with the footer of keys, and the open question `asked` if any, in the elements reserved for
+    them.
+    """
     if element.flow == "keys":
         return element.but(flow="row", children=(footer,))
     if element.flow == "asked":

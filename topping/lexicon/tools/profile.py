@@ -9,7 +9,7 @@ from topping.lexicon.meaning import Sense
 class Admission(Enum):
     """Whether a word is admitted, with the reason.
 
-    The value is the last part of the key of the sentence shown.
+    The sentence that players see is stored in the texts under a name that ends with the value.
     """
 
     ADMITTED = "admitted"

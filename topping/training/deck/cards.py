@@ -139,7 +139,7 @@ class CardKey:
 
     @staticmethod
     def parse(text: str) -> CardKey:
-        """Reads a key that `str` wrote; raises `InputError` for any other text."""
+        """Reads a card's question from the text that `str` gives; raises `InputError` for any other text."""
         kind, colon, rest = text.partition(":")
         try:
             if colon:

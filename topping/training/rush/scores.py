@@ -189,7 +189,7 @@ class PastRush:
 
 @dataclass(frozen=True, slots=True)
 class PlayedPart:
-    """The result of a finished short game (`RushMode.is_part`), such as the last moves of some games."""
+    """The result of a finished short game: up to ten moves from stored games, such as their last moves."""
 
     rush_id: int
     """Greater for a game begun later."""

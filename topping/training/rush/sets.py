@@ -92,7 +92,7 @@ class RushMode(Enum):
 
     @property
     def is_part(self) -> bool:
-        """Whether the mode is a short game with moves of stored games. It has no code and never ranks."""
+        """Whether the mode is a short game: ten moves taken from stored games, without a code. It never ranks."""
         return self in (RushMode.TEN, RushMode.OPENING, RushMode.ENDING, RushMode.SCRABBLE)
 
 
