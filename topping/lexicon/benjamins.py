@@ -89,9 +89,9 @@ def benjamins(
     """Returns up to `count` different random words of these lengths that become a longer word by three letters put
     before them.
 
-    The longer words are drawn, and their first three letters removed; so a word with more longer words is likelier.
-    `choose(total, most)` must return at most `most` different random numbers below `total`. The result has fewer words
-    if too few of the drawn words leave a word.
+    The longer words are drawn, and their first three letters removed. So a word is likelier if it has several longer
+    words. `choose(total, most)` must return at most `most` different random numbers below `total`. The result has fewer
+    words if too few of the drawn words leave a word.
     """
     lengths = range(max(lengths.start, SHORTEST), min(lengths.stop, LONGEST_BASE + 1))
     longer = [WordsOfLength(graph, length + LETTERS) for length in lengths]

@@ -49,9 +49,8 @@ _LONGEST_TEXT: Final = 200
 
 
 class WordFault(Enum):
-    """The reason why a line of a word list is refused.
-
-    The sentence that users see is stored in the texts under a name that ends with the value.
+    """The reason why a line of a word list is refused. The value ends the name of the shown sentence in the stored
+    texts.
     """
 
     SEVERAL = "several"
@@ -63,9 +62,8 @@ class WordFault(Enum):
 
 
 class Doubt(Enum):
-    """A sign that a word list was misread or is incomplete.
-
-    The sentence that users see is stored in the texts under a name that ends with the value.
+    """A sign that a word list was misread or is incomplete. The value ends the name of its sentence in the stored
+    texts.
     """
 
     REFUSED = "refused"

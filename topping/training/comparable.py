@@ -116,8 +116,8 @@ class PlayedRun(NamedTuple):  # a player has thousands of runs, and a tuple is t
 
     @property
     def counts_alone(self) -> bool:
-        """Whether the run counts in its player's own results. A stopped clock is allowed here, but not in the
-        leaderboard.
+        """Whether the run counts in its player's own results. Unlike for the leaderboard, its clock may have been
+        stopped.
         """
         return self._replace(conditions=self.conditions.unpaused).may_rank(rank_resumed=False)
 

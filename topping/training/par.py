@@ -365,8 +365,8 @@ class RunPar:
 
 @dataclass(frozen=True, slots=True)
 class GamePars:
-    """The expected cost of a whole game (ms, with penalties) for three players: a strong, an average and the present
-    one.
+    """The expected cost of a whole game (ms, with penalties) for a strong player, an average player and the present
+    player.
     """
 
     strong: int
@@ -376,9 +376,9 @@ class GamePars:
 
     @staticmethod
     def of(stakes: Sequence[Stake], own: RunPar | None) -> GamePars:
-        """Returns the expected times of a whole game (ms, with penalties), from the difficulty and limit of each move.
+        """Returns the expected costs of a whole game (ms, with penalties), from the difficulty and limit of each move.
 
-        `own` holds the expected times of the present player; None if too little is known of him.
+        `own` holds the expected costs of the present player; None if too little is known of him.
         """
         strong, usual = (RunPar.of(Par.assumed(ms), stakes).total_ms for ms in (STRONG_MS, USUAL_MS))
         return GamePars(strong, usual, None if own is None else own.total_ms)

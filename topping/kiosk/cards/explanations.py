@@ -174,7 +174,7 @@ def _card(label: Element, best: Element | None, lack_label: Element | None, lack
 def _chip(attempt: Try, drop: int) -> Element:
     """Returns a proposal in a small box: time, move and points, or a cross if invalid.
 
-    `drop` decides which boxes are left out if not all fit.
+    If not all boxes fit, those with the highest `drop` are left out first.
     """
     assert attempt.verdict.move is not None
     points = "" if attempt.verdict.points is None else f"  {attempt.verdict.points}"
@@ -183,7 +183,8 @@ def _chip(attempt: Try, drop: int) -> Element:
 
 
 def _lack(turn: Turn, result: MoveResult, tops: Sequence[Solution], best: Try) -> tuple[str, str, str]:
-    """Returns (points below the top, label, explanation) about a proposal, as texts; all are empty if it was the top.
+    """Returns (points below the top, label, explanation) about a proposal, as texts; all are empty if the top was
+    found.
 
     The explanation names the letters that the proposal lacks (between asterisks), or says why it scored nothing.
     """

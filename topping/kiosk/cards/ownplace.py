@@ -68,9 +68,7 @@ def _own_mean(own: OwnPlace) -> str:
 
 
 def _difference(own: OwnPlace, goal: int) -> str:
-    """Returns how far this game is from the figure `goal`, as text. It is computed from the figures as rounded on
-    screen.
-    """
+    """Returns as text how much this game lacks to the result `goal`, computed from both figures as rounded."""
     if own.measure is Measure.TIME:
         return seconds_of(100 * (round(own.last[-1] / 100) - round(goal / 100)))
     difference = abs(own.last[-1] - goal)

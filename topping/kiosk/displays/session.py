@@ -252,7 +252,7 @@ def letter_places(screen: Rect) -> tuple[Rect, Rect]:
 
 
 def hall_page(board: Element, *parts: Element) -> Element:
-    """Returns a page: the board, as high as the screen, and beside it a panel with `parts`.
+    """Returns a page: the board, as high as the screen, and beside it a panel with the sections `parts`.
 
     The heights of the parts must sum to 1058 units.
     """
@@ -263,12 +263,14 @@ def hall_page(board: Element, *parts: Element) -> Element:
 
 
 def part(units: float, *children: Element) -> Element:
-    """Returns a part of the panel, `units` high, with these children side by side."""
+    """Returns a section of the panel beside the grid, `units` high, with these children side by side."""
     return row(*children, grow=units, pad=(_EDGE, 0, 0, 0))
 
 
 def hall_head(title: publicface.HallHead, beside: Element | None) -> Element:
-    """Returns the heading of the panel. `beside` is shown to the right of it: time, points or the previous top."""
+    """Returns the heading of the panel beside the grid. `beside` is shown to the right of it: time, points or the
+    previous top.
+    """
     head = column(
         text(title.text, _HEAD, face=Face.TITLE, lines=2, height=88),
         painted(title, publicface.paint_head_note, title.note, grow=1, role=Role.TEXT, id="about"),

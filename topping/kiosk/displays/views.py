@@ -1,4 +1,4 @@
-"""What the painters of a session's public display paint: heading, clock, band, and pages of players in mort subite."""
+"""What the painters of a session's public display paint: heading, clock, message, players of mort subite in pages."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -114,7 +114,7 @@ def opening_lines(session: Session) -> tuple[str, ...]:
 
 
 def band_view(showing: Showing, message: VerdictView) -> publicface.BandView:
-    """Returns the text across the display: a signal of the referee if there is one, otherwise `message`."""
+    """Returns the message across the display: a signal of the referee if there is one, otherwise `message`."""
     clock, session = showing.clock, showing.session
     if showing.timeline is not None:
         return publicface.BandView(message.text or say("hall.clock_after"), has_clock=not message.text)

@@ -159,7 +159,7 @@ def paint_curve(surface: Surface, rect: Rect, shown: tuple[CurveView, int]) -> N
 
 
 def paint_lines(surface: Surface, plot: Rect, view: CurveView) -> None:
-    """Paints the curves of a chart with their dots and their band, without axes and labels."""
+    """Paints the curves of a chart, their dots and the band of their intervals, without axes and labels."""
     scale, margin = theme.scale(), theme.px(_MARGIN)
     whole = plot.inflate(2 * margin, 2 * margin)
     drawing = Drawing(whole.size)

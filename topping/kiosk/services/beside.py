@@ -135,8 +135,8 @@ class _AnsweringThread:
             self._own.close()
 
     def _opened(self) -> Store:
-        """Returns the thread's own store on the main loop's database; opens it first, and again if the database file
-        moved.
+        """Returns the thread's own store on the main loop's database. Opens it at the first call, and again if the
+        database file moved.
         """
         store, moves = self._store, self._store.moves
         if self._own is not None and self._moves != moves:

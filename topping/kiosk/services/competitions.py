@@ -243,7 +243,9 @@ class CompetitionKeeping:
         return header.competition
 
     def sealed_file(self, uuid: str, room: str, label: str) -> tuple[bytes, str]:
-        """Returns (sealed package of a room, code that opens it). The code is the same for all rooms."""
+        """Returns (sealed package of a room, code that opens it), the same code for all rooms. `label` names the room's
+        package.
+        """
         kept = self._store.competitions
         code = kept.code(uuid) or new_code()
         package = kept.package(uuid, room, code, label=label, login=own_login())

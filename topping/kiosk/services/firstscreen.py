@@ -251,7 +251,7 @@ class LateNews:
         return is_told and self._changes == self._services.decks.changes
 
     async def read(self) -> None:
-        """Reads the data; at later calls, only what is out of date."""
+        """Reads these data of the home screen; at later calls, only what is out of date."""
         if self._is_stale:
             await self._read()
         if self._player:

@@ -99,8 +99,8 @@ class RunResult:
 
     @property
     def is_alone(self) -> bool:
-        """Whether the page compares the run with the player's own earlier runs, since nobody else is ranked or it is
-        paused.
+        """Whether the page compares the run with the player's own earlier runs: nobody else is ranked, or the player
+        paused the run.
 
         False for a race against a ghost.
         """
@@ -158,7 +158,9 @@ class PlayedRuns:
         return await self._whole(result)
 
     async def of_unsaved(self, result: RunResult) -> RunResult:
-        """Returns the result of a run that could not be written to the disk at once; with its rank once it is written."""
+        """Returns the result of a run that could not be written to the disk at once; with its rank if it is written
+        now.
+        """
         unsaved = result.unsaved
         if unsaved is None:
             return result
@@ -173,7 +175,7 @@ class PlayedRuns:
         return replace(result, records=records, streak=streak, own=own)
 
     async def of_player(self, player: str, first: int, count: int) -> LeaderboardPage:
-        """Returns a page of a player's runs, last ended first: `count` runs after the first `first`."""
+        """Returns a page of a player's runs, last ended first: the next `count` runs after skipping `first`."""
         return await self.beside.fetch_safely(LeaderboardPage((), 0), _runs_of, player, first, count)
 
     def last_game(self, player: str) -> str:
@@ -243,9 +245,9 @@ class PlayedRuns:
         return await self.reopen(run.run_id)
 
     async def reopen(self, run_id: int) -> RunResult:
-        """Returns the result of a finished run with its rank at its end.
+        """Returns the result of a stored run, with the rank that the run had when it ended.
 
-        Raises `ToppingError` if it cannot be rebuilt.
+        Raises `ToppingError` if its moves, game or lexicon cannot be read.
         """
         return await self._whole(await self.beside.fetch(_reopened, run_id))
 

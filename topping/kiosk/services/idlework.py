@@ -33,7 +33,9 @@ _RUNS: Final = 5
 
 
 class Analyst:
-    """The background analysis of played games, last played first; afterwards prepares runs for the statistics."""
+    """The background analysis of played games, last played first. Afterwards it stores runs in the compact form for
+    statistics.
+    """
 
     def __init__(self, beside: Beside) -> None:
         self._store, self._beside = beside.store, beside
@@ -69,7 +71,7 @@ class Analyst:
     def hear(self, news: News, now_ms: int) -> None:
         """Handles an answer of the helper process: stores the facts that it has found about a game's moves.
 
-        If the analysis failed, stores what a simple replay of the game gives.
+        If the analysis failed, stores the facts that need no search for solutions.
         """
         if self._asked is None or self._asked[0] is not news:
             return
@@ -86,8 +88,8 @@ class Analyst:
             self._rest(now_ms, fault)
 
     async def _look(self, helper: QuestionService, now_ms: int) -> None:
-        """Requests the analysis of the next game that has none. If all are analysed, prepares some runs for the
-        statistics.
+        """Requests the analysis of the next game that has none. If all are analysed, stores some runs in the compact
+        form for statistics.
         """
         try:
             if not self._packs:

@@ -253,8 +253,8 @@ class UnplayedGames:
         """Returns a game that the player has never started, with the lexicon for new games and the variant of
         `conditions`.
 
-        Prepared games come first, in order from the game named `after`; the new game comes last. Returns None if there
-        is none. For an empty player name, any game is returned.
+        Prepared games come first, beginning with the game after the one named `after`; the new game comes last. Returns
+        None if there is none. For an empty player name, any game is returned.
         """
         lexicon = self._lexicon()
         if lexicon is None:
@@ -356,7 +356,7 @@ class UnplayedGames:
 
 
 def _prepared(variant: Variant, after: str) -> tuple[Path, ...]:
-    """Lists the paths of the prepared games of a variant, in order from the game after the one named `after`.
+    """Lists the paths of the prepared games of a variant, beginning with the game after the one named `after`.
 
     Empty if they cannot be found.
     """

@@ -66,8 +66,9 @@ class OfferedChoices:
             self.lexicon = None
 
     def chosen_lexicon(self) -> WordGraph:
-        """Returns the lexicon for new games. If its list could be read only in part, adds a notice. Raises
-        `LexiconError`.
+        """Returns the lexicon for new games. If it is a word list that could be read only in part, adds a notice.
+
+        Raises `LexiconError` if it cannot be used.
         """
         if self.lexicon is None:
             return open_lexicon(None)
@@ -96,7 +97,7 @@ class OfferedChoices:
     def speeds(self, formula: Formula, *, offers_no_limit: bool = False) -> tuple[Speed, ...]:
         """Returns the paces (times per move) offered for a formula, the default first.
 
-        For the formula of the settings, their time is the default, and further times are offered. With
+        If the settings name this formula, their time is the default, and more times than usual are offered. With
         `offers_no_limit`, "no limit" comes last, unless a missed top ends the game.
         """
         offered = formula.speeds

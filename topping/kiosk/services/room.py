@@ -244,8 +244,8 @@ class HallLeading:
 
 
 def _served_at(address: str, port: int) -> tuple[str, ...]:
-    """Returns the options of the hall program for the web address: `address` if this machine has it, otherwise the
-    likeliest.
+    """Returns the options of the hall program for its web address: `address` if this machine has it, otherwise the
+    machine's first address.
 
     The port is the first free one from `port` on. Returns no options if the machine has no address.
     """

@@ -247,8 +247,7 @@ class Services:
 
 
 def _admitted(kept: Mapping[str, object]) -> dict[str, object]:
-    """Returns a player's own settings by field name of `Settings`, from his stored settings by their names in the
-    settings file.
+    """Converts a player's stored settings, by name in the settings file, to values by field name of `Settings`.
 
     Leaves out settings that this version does not know.
     """

@@ -204,12 +204,15 @@ class ClassicKeeping:
         return self._store.classics.of_match(own.match or own.uuid)
 
     def result_of(self, kept: StoredClassic) -> ClassicResult:
-        """Returns the result of a finished game of two players. Raises `ClassicRefusalError` or `StoreError`."""
+        """Returns the result of a finished game of two players.
+
+        Raises `ClassicRefusalError` for any other game, `StoreError` if the game cannot be read.
+        """
         return ClassicResult.of(self._store.classics.resume(kept.id).game)
 
     def following(self, table: ClassicTable) -> ClassicTable:
-        """Begins the next game of the same players; if it was begun before, resumes it. Raises like `begin` and
-        `take_up`.
+        """Begins the next game of the same players; if it was begun before, resumes it. Raises the same errors as
+        `begin` and `take_up`.
 
         Players begin in turn; in the deciding game of a match, lots are drawn (§3.1). If the match is won, a new one
         begins.
@@ -360,7 +363,8 @@ class SolitaireTable(_Table[StoredSolitaire, SolitaireGame, SolitaireEvent]):
 class TableGames:
     """The service for duplicate at home, Loto, the inverse game and solitaires.
 
-    Beginning a game raises `InputError`, `LexiconError` or `StoreError`; resuming one (id) the last two.
+    Beginning a game raises `InputError` for invalid names. Beginning or resuming a game (id) raises `LexiconError` or
+    `StoreError` if lexicon or database cannot be used.
     """
 
     def __init__(self, store: Store, clock: Clock, choices: OfferedChoices) -> None:
@@ -377,7 +381,7 @@ class TableGames:
         """Returns the rank of a one-player game at home among the player's last such games, by points lost per move.
 
         Only games with the same variant, lexicon and time per move are compared. None for several players. Raises
-        `StoreError`.
+        `StoreError` if the games cannot be read.
         """
         if len(table.game.names) != 1:
             return None

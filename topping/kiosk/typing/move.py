@@ -248,7 +248,9 @@ class MoveTyping:
 
 
 class TrayHand:
-    """Rearranges the letters on a player's rack by keys and by dragging. `whose` names the player if several play."""
+    """The handler of the keys and drags that rearrange the letters on a player's rack. `whose` names the player if
+    several play.
+    """
 
     def __init__(self, stage: Stage, draw: str, typing: MoveTyping | TypedText | None, whose: str = "") -> None:
         self._stage, self._tray, self._draw, self._whose = stage, stage.services.tray, draw, whose

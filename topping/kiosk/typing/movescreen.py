@@ -64,7 +64,7 @@ class MoveScreen(Screen, ABC):
     @property
     @abstractmethod
     def asked_to_leave(self) -> str:
-        """The prefix of the names under which the texts of the question whether to leave the game are stored."""
+        """The beginning of the names, in the stored texts, of the texts of the question whether to leave the game."""
 
     @property
     def may_be_put_off(self) -> bool:

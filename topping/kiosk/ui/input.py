@@ -214,8 +214,7 @@ class Input:
         self._canvas.gui.handle(event)
 
     def by_place(self, event: pygame.event.Event) -> pygame.event.Event:
-        """Returns the event. If it is the sign of a key of the digit row that was meant as a digit, returns the digit
-        instead.
+        """Returns the event, or a digit in its place if a key of the digit row was pressed and its digit is meant.
 
         AZERTY types `(` with the key 5, Bépo with the key 4. So the position of the key decides, not the sign.
         """

@@ -110,7 +110,7 @@ class _Layout:
             self._match(tree, before.tree)
 
     def _match(self, new: Element, old: Element) -> bool:
-        """Returns whether an element equals an old one, with all elements inside. Notes all pairs of equal elements."""
+        """Returns whether two elements are equal, including all elements inside them. Notes all equal pairs found."""
         is_same = len(new.children) == len(old.children)
         for number, child in enumerate(new.children):
             other = old.children[number] if number < len(old.children) else None

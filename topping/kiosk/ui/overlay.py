@@ -118,7 +118,9 @@ class Overlay:
         self.inset = inset
 
     def tick(self, now: int) -> None:
-        """Closes the page once it is answered or the clock stands still; called at each turn of the loop."""
+        """Closes the page beside the clock once it is answered or the clock stands still; called at each turn of the
+        loop.
+        """
         if self.inset is not None:
             self.inset.tick(now)
             self._drop_inset()

@@ -70,7 +70,8 @@ def table(
     among: Sequence[Sequence[str | Element]] = (),
     **more: Any,
 ) -> Element:
-    """Returns a table with titles above its columns. If `room` is too small, columns are left out by their `drop`.
+    """Returns a table with titles above its columns. If `room` is too small, columns with the highest `drop` are left
+    out first.
 
     `acts` are the actions of the rows, `own` the indices of the player's own rows. `among` are rows of other pages,
     which count for the widths. The table takes the focus if a row is chosen, unless `takes_keys` says otherwise. `room`
@@ -152,7 +153,7 @@ def _column_width(head: Head, cells: Sequence[str | Element], step: int) -> floa
 def _kept_columns(
     heads: Sequence[Head], widths: Sequence[float], room: float, gap: float
 ) -> list[tuple[int, float | None]]:
-    """Returns (index, width) for the columns that fit into `room`; others are left out by their `drop`.
+    """Returns (index, width) for the columns that fit into `room`; those with the highest `drop` are left out first.
 
     The width is None for the column that takes the remaining room.
     """

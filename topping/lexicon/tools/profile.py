@@ -7,10 +7,7 @@ from topping.lexicon.meaning import Sense
 
 
 class Admission(Enum):
-    """Whether a word is admitted, with the reason.
-
-    The sentence that players see is stored in the texts under a name that ends with the value.
-    """
+    """Whether a word is admitted, with the reason. The value ends the name of the shown sentence in the stored texts."""
 
     ADMITTED = "admitted"
     OPEN_LIST_ONLY = "open_list_only"

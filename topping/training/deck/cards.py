@@ -210,7 +210,9 @@ class CardKey:
 
 @lru_cache(maxsize=50_000)
 def _letters(text: str) -> str:
-    """Returns the letters of a word in letter order, with a cache: an agenda asks for them several times."""
+    """Returns the letters of a word in alphabetical order, `?` for a joker; cached, because an agenda asks several
+    times.
+    """
     return in_letter_order(map(tile_of, text))
 
 

@@ -119,7 +119,7 @@ class RushScore:
 
     @property
     def rated(self) -> RatedRun:
-        """The score in the form that record rules compare."""
+        """The score as a `RatedRun`, which the rules for records can compare."""
         return RatedRun(self.rush_id, self.player, self.day, self.last_top_ms, 0, self.found, self.started_at)
 
 

@@ -172,7 +172,7 @@ def chosen(pars_ms: Sequence[Sequence[int]], targets_ms: Sequence[int]) -> tuple
     """Chooses for each target a position with the nearest par. Returns pairs (index of the game, index of the position
     in it).
 
-    Each game is used once. The next target makes up for the error of a choice, so that the mean par stays near the mean
+    Each game is used once. The error of a choice is added to the next target, so that the mean par stays near the mean
     target; ties go to the first position. There must be as many games as targets, each with a position.
     """
     left = dict(enumerate(pars_ms))
