@@ -180,7 +180,7 @@ class Stake:
 
 @dataclass(frozen=True, slots=True)
 class TimedMove:
-    """A move that a player has made, as an observation to fit his par: whether he found the top, and his time."""
+    """A move that a player has made, from which his expected times are learnt: whether its top was found, his time."""
 
     stake: Stake
     found: bool
@@ -350,16 +350,18 @@ class RunPar:
 
     @property
     def total_ms(self) -> int:
-        """The par of the whole run (ms)."""
+        """The expected cost (par) of the whole run (ms)."""
         return sum(self.moves)
 
     @staticmethod
     def of(par: Par, stakes: Sequence[Stake]) -> RunPar:
-        """Returns the pars of moves for a player, from his model and the moves' difficulties, limits and penalties."""
+        """Returns the expected cost (par) of each move for a player, from his model and the moves' difficulties, limits
+        and penalties.
+        """
         return RunPar(tuple(par.expected_ms(stake.difficulty, stake.limit_ms, stake.penalty_ms) for stake in stakes))
 
     def of_move(self, number: int) -> int:
-        """Returns the par of move `number`, from 1 (ms)."""
+        """Returns the expected cost (par) of move `number`, from 1 (ms)."""
         return self.moves[number - 1]
 
 

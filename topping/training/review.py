@@ -71,7 +71,9 @@ class AgainCourse:
 
 @dataclass(frozen=True, slots=True)
 class ReviewedMove:
-    """A move of a finished run as reviewed: its outcome, the parts of its time, its par, and how others did."""
+    """A move of a finished run as reviewed: its outcome, the parts of its time, its expected cost (par), and how others
+    did.
+    """
 
     kept: StoredMove
     outcome: MoveOutcome

@@ -120,8 +120,8 @@ class AnnouncementTimeline:
     ) -> AnnouncementTimeline:
         """Computes the timeline for a draw from the lengths of the voice's recordings.
 
-        `speed_percent` scales the pauses. `by_letters` repeats the draw by letters instead of countries, as in blitz.
-        `before` is spoken first, while the text `game` is shown.
+        `speed_percent` scales the pauses. At the end, the draw is repeated by the countries of its letters (Algérie for
+        A) or, with `by_letters` (in blitz), as letters. `before` is spoken first, while the text `game` is shown.
         """
         said = announce(draw, variant)
         parts = script_of_draw(said, by_letters=by_letters, rejections=max(1, len(draw.put_back)))
@@ -238,7 +238,7 @@ class Announcer:
         """Prepares the announcement of a draw; `shown` starts it. `before` is spoken first, while the text `game` is
         shown.
 
-        `by_letters` repeats the draw by letters instead of countries, as in blitz.
+        With `by_letters` (in blitz), the draw is repeated as letters instead of their countries (Algérie for A).
         """
         speed, variant = self._stage.services.settings.announce_speed, turn.before.variant
         self.timeline = AnnouncementTimeline.of(turn.draw, variant, self._stage.voice, speed, by_letters, before, game)

@@ -255,7 +255,7 @@ PAGE_MS: Final = 10_000
 
 
 def game_under_way(shown: ShownCompetition) -> int:
-    """Returns the number of the competition's game that somebody is playing now; 0 if nobody plays."""
+    """Returns the number of the competition's game that is being played now; 0 if none is."""
     if not shown.competition.is_open:
         return 0
     for place in shown.places:

@@ -463,7 +463,9 @@ def _paint_lost(surface: Surface, rect: Rect) -> None:
 
 
 def paint_legend(surface: Surface, rect: Rect, kind: BarKind | str) -> None:
-    """Paints a sample for the legend of a bar chart: a kind of bar, or the mark `lost`, `par` or `track`."""
+    """Paints a sample for the legend of a bar chart: a kind of bar, or `lost` (points), `par`, or `track` (time
+    allowed).
+    """
     if kind is BarKind.MISSED:
         paint_icon(surface, rect, Icon.CROSS, theme.MISSED, stroke=4)
     elif kind == "lost":

@@ -106,7 +106,9 @@ class CompetitionKeeping:
         return await self._beside.fetch(lambda store: store.competitions.all())
 
     def seals(self) -> tuple[SealedFile, ...]:
-        """Lists the sealed packages stored here whose code has not been entered yet, last received first."""
+        """Lists the encrypted packages (games for a room) stored here whose code has not been entered yet, last
+        received first.
+        """
         return self._store.sealed_files.all()
 
     async def read(self, uuid: str) -> ShownCompetition:
@@ -139,7 +141,8 @@ class CompetitionKeeping:
     # games
 
     def place_game(self, uuid: str, game: Game) -> int:
-        """Adds a game to the programme, under the first free number. Returns this number.
+        """Adds a game to a competition's programme (the list of its games), under the first free number. Returns this
+        number.
 
         Raises `InputError` if the programme is full, already has the game, or is of another variant.
         """
@@ -152,7 +155,7 @@ class CompetitionKeeping:
         return place
 
     def place_tie_break(self, uuid: str, game: Game, entrants: tuple[str, ...], under: Conditions | None) -> int:
-        """Adds a tie-break game between these entrants (UUIDs). Returns its number in the programme.
+        """Adds a tie-break game between these entrants (UUIDs) to a competition. Returns the game's number.
 
         `under` are its conditions of play; None for those of the competition.
         """
@@ -219,10 +222,9 @@ class CompetitionKeeping:
         return self._store.competitions.organiser_login(uuid)
 
     def take_package(self, file: CompetitionFile, code: str) -> str:
-        """Decrypts and imports a room's package with its code, and opens its games for play. Returns the competition's
-        UUID.
+        """Decrypts a room's package of games with its code, imports the games and opens them for play.
 
-        Raises `InputError` for a wrong code.
+        Returns the competition's UUID. Raises `InputError` for a wrong code.
         """
         kept, at = self._store.competitions, self._clock.date()
         contents = (content_of(file), *(() if file.kept is None else file.kept.earlier))
@@ -232,7 +234,7 @@ class CompetitionKeeping:
         return package.competition
 
     def keep_sealed(self, file: CompetitionFile) -> str:
-        """Stores a sealed package until its code is entered. Returns the competition's UUID.
+        """Stores an encrypted package of games until its code is entered. Returns the competition's UUID.
 
         Raises `InputError` if the competition's games are already readable on this machine.
         """
@@ -243,8 +245,9 @@ class CompetitionKeeping:
         return header.competition
 
     def sealed_file(self, uuid: str, room: str, label: str) -> tuple[bytes, str]:
-        """Returns (sealed package of a room, code that opens it), the same code for all rooms. `label` names the room's
-        package.
+        """Returns (encrypted package of a room, code that opens it); the code is the same for all rooms.
+
+        `label` names the organiser in the package.
         """
         kept = self._store.competitions
         code = kept.code(uuid) or new_code()

@@ -1,4 +1,4 @@
-"""Drills (word exercises) and rushes (positions against the clock): their questions, records and scores."""
+"""Drills (word exercises) and rushes (positions against the clock): their questions, stored answers and scores."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ class DrillKeeping:
 
 
 def cards_of(result: DrillResult) -> tuple[tuple[CardKey, int], ...]:
-    """Returns (card key, target time in ms) for each card that a missed question of a drill adds to the deck.
+    """Returns (question, target time in ms) for each card that a missed question of a drill adds to the deck.
 
     A question about hooks adds one card; other questions add a card for each missed word that is not too long.
     """
@@ -239,7 +239,7 @@ class RushRecord(RunningRecord):
 
 
 class RushKeeping:
-    """The service for rushes: new and shared sets of positions, records, and scores."""
+    """The service for rushes: new and shared sets of positions, stored results, and scores."""
 
     def __init__(self, beside: Beside, clock: Clock, choices: OfferedChoices) -> None:
         self._beside, self._clock, self._choices = beside, clock, choices
@@ -292,7 +292,7 @@ class RushKeeping:
         return PartSupply(helper, seat, lambda place: self.has_seen(seat.player, [place.position]))
 
     def open_record(self, seat: RushSeat) -> RushRecord:
-        """Creates the record of a rush that begins. For an unnamed player, nothing is ever stored."""
+        """Creates the database record of a rush that begins. For an unnamed player, nothing is ever stored."""
         record = RushRecord(self._beside, self._clock, self._today)
         if seat.player:
             facts = RushFacts(seat.player, seat.code, seat.lexicon.name, seat.lexicon.hash, self._today, seat.ranks)

@@ -55,7 +55,7 @@ def facts_known(store: Store, game: Game, lexicon_hash: str) -> tuple[AnalysedMo
 
 @dataclass(frozen=True, slots=True)
 class UnsavedRun:
-    """A finished run with its record, while parts of the record are not yet written to the disk."""
+    """A finished run with its database record, while parts of it are not yet written to the disk."""
 
     seat: Seat
     record: Record
@@ -158,9 +158,7 @@ class PlayedRuns:
         return await self._whole(result)
 
     async def of_unsaved(self, result: RunResult) -> RunResult:
-        """Returns the result of a run that could not be written to the disk at once; with its rank if it is written
-        now.
-        """
+        """Returns the result of a run that could not be stored at once; with its rank if it is stored by now."""
         unsaved = result.unsaved
         if unsaved is None:
             return result

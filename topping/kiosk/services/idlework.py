@@ -168,7 +168,7 @@ class _Words:
 
 @dataclass(frozen=True, slots=True)
 class _Sort:
-    """A kind of moves (None for any) with the least and greatest par (ms), as a request for positions."""
+    """A request for positions: a kind of moves (None for any), with the least and greatest par (expected time, ms)."""
 
     kind: Kind | None
     low_ms: int
@@ -187,7 +187,8 @@ class _Stock:
 class TrainingBank:
     """The supply of positions to show with a player's cards, in his most played variant.
 
-    They come from stored games, the bank. Without a bank, cards are asked without a grid.
+    They come from the bank, the games generated and stored for training. Without a bank, cards are asked without a
+    grid.
     """
 
     def __init__(self, store: Store, players: KnownPlayers, choices: OfferedChoices) -> None:
@@ -257,7 +258,7 @@ class TrainingBank:
     ) -> TrainingPosition | None:
         """Takes the next position of this kind from the supply; returns None if none is ready.
 
-        Its par is from `low_ms` to `high_ms`. Positions that the player has seen are dropped.
+        Its par (expected time) is from `low_ms` to `high_ms`. Positions that the player has seen are dropped.
         """
         self.expect_kind(kind, low_ms, high_ms)
         stock = self._of_sorts[_Sort(kind, low_ms, high_ms)]
@@ -336,7 +337,9 @@ class TrainingBank:
             self.arrivals += bool(ready) and not before
 
     def _fill(self, helper: QuestionService, now_ms: int) -> None:
-        """Requests more games, up to `GAMES`, for the bank of the player's usual variant."""
+        """Requests more generated games, up to `GAMES` in all, in the player's usual variant. Positions for his cards
+        come from these games.
+        """
         if self._filled is None:
             self._filled, self._games = self._subject or self._subject_for(self._players.last), 0
         if self._filled is None:

@@ -258,7 +258,7 @@ class RunKeeping:
         return self.seat("", shelf.load(first_draw_has_one_top), conditions)
 
     def open_record(self, seat: Seat) -> Record:
-        """Creates the record of a run that begins, as an attempt of its player.
+        """Creates the database record of a run that begins, as an attempt of its player.
 
         Without a name, nothing is ever stored.
         """
@@ -290,7 +290,7 @@ class RunKeeping:
         return self._store.competitions.start_run(seat.entry, facts, self._clock.date(), delay_ms)
 
     def take_up(self, interrupted: InterruptedRun) -> Record:
-        """Marks a run as interrupted, and returns its record to be continued.
+        """Marks a run as interrupted, and returns its database record to be continued.
 
         Raises `StoreError` if the database cannot be written.
         """

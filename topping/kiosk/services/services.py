@@ -142,7 +142,7 @@ class Services:
         return HallLeading()
 
     def close_hall(self) -> None:
-        """Ends the hall program if it was started; an unfinished game can be resumed later."""
+        """Ends the hall program (the server of the phones) if it runs; an unfinished game can be resumed later."""
         if "hall" in vars(self):
             self.hall.close()
 

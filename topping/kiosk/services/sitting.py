@@ -83,7 +83,7 @@ class CardGrids:
         return ()
 
     def _bounds(self, card: DeckCard, kind: Kind) -> tuple[tuple[int, int], ...]:
-        """Returns (least, greatest) par, in ms, of the positions for a card about a kind of move.
+        """Returns (least, greatest) par (expected time, ms) of the positions for a card about a kind of move.
 
         First come the bounds for the player's level with this card, then bounds that admit any position.
         """
@@ -95,7 +95,7 @@ class CardGrids:
 
 
 def _offered(place: TrainingPosition) -> GridFace:
-    """Returns a position as the face of a card, with a target time from the par of an average player."""
+    """Returns a position as the face of a card; its target time follows from the time expected of an average player."""
     return GridFace(place.turn, grid_target_ms(shipped_par_ms(difficulty_of(place.facts))))
 
 

@@ -55,8 +55,8 @@ def missed_of(played: Sequence[PlayedSlot]) -> tuple[PlayedSlot, ...]:
 def slow_of(played: Sequence[PlayedSlot]) -> tuple[PlayedSlot, ...]:
     """Returns the positions whose top was found slowly.
 
-    Slow means over 1.5 times the mean time of the tops found, and over par. Par is scaled to the player's speed in this
-    rush: over the tops found, its mean equals the mean of his times.
+    Slow means over 1.5 times the mean time of the tops found, and over par (expected time). Par is scaled to the
+    player's speed in this rush: over the tops found, its mean equals the mean of his times.
     """
     found = [slot for slot in played if slot.is_found]
     if not found:
@@ -68,7 +68,8 @@ def slow_of(played: Sequence[PlayedSlot]) -> tuple[PlayedSlot, ...]:
 
 
 def aimed_of(played: Sequence[PlayedSlot]) -> dict[int, int]:
-    """Returns the target time of each position (ms), by its index: its par, scaled to the player's speed in this rush.
+    """Returns the target time of each position (ms), by index: the expected time (par), scaled to the player's speed in
+    this rush.
 
     Empty if no top was found.
     """
@@ -79,7 +80,7 @@ def aimed_of(played: Sequence[PlayedSlot]) -> dict[int, int]:
 
 
 def hardest_of(played: Sequence[PlayedSlot]) -> PlayedSlot | None:
-    """Returns the position with the highest par whose top was found; None if no top was found."""
+    """Returns the position with the longest expected time (par) whose top was found; None if no top was found."""
     return max((slot for slot in played if slot.is_found), key=lambda slot: slot.par_ms, default=None)
 
 
