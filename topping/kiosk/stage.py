@@ -73,8 +73,8 @@ class Navigation(Protocol):
     def do(self, act: MayAskLater, by: object, *, holds: bool, is_background: bool = True) -> None:
         """Runs an action of the screen `by`, which may await database queries, over several turns of the loop.
 
-        With `holds`, key presses wait until it has ended. Otherwise keys are handled meanwhile; `is_background` then
-        tells whether other queries go first.
+        With `holds`, key presses wait until it has ended. Otherwise keys are handled meanwhile, and with
+        `is_background` the queries of other actions go first.
         """
 
 

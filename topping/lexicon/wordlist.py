@@ -153,7 +153,7 @@ class WordList:
 
 
 def read(paths: Sequence[Path], knows: Callable[[str], bool] | None = None) -> WordList:
-    """Reads files and folders as one word list; raises errors like `gather` and `parse`.
+    """Reads files and folders as one word list; raises the same errors as `gather` and `parse`.
 
     `knows` tells whether a word (A–Z) is a known French word. It helps to find the column of words in a table, and to
     assess the list.
@@ -173,7 +173,7 @@ def parse(content: bytes, path: Path, knows: Callable[[str], bool] | None = None
 
 
 def parse_files(files: Sequence[ListFile], path: Path, knows: Callable[[str], bool] | None = None) -> WordList:
-    """Reads the contents of several files as one word list; raises errors like `parse`, which name `path`."""
+    """Reads the contents of several files as one word list; raises the same errors as `parse`, which name `path`."""
     reading = _ListReading(files, path, knows)
     for file in files:
         reading.take(file)

@@ -99,7 +99,7 @@ class PublicFace:
         return still(self.view(showing, message, lambda: showing), screen)
 
     def _keys(self, units: float) -> Element:
-        """Returns the referee's keys at the foot, at most `units` high; without keys, an empty space."""
+        """Returns the referee's keys at the foot, at most `units` high; an empty space if this display has no keys."""
         if not self._has_keys:
             return space(units)
         return column(space(), row(keys_place(grow=1), pad=(_EDGE, 0, 0, 0)), grow=units)

@@ -85,7 +85,7 @@ class Steps:
         return self._begun is None
 
     def drop(self) -> None:
-        """Cancels the rest of the coroutine."""
+        """Stops the coroutine at the point that it has reached, and never continues it."""
         if self._begun is not None:
             self._begun.close()
 

@@ -379,7 +379,7 @@ class PlayerDecks:
         await self._beside.keep(None, set_aside, card, training_day_of(at), at)
 
     async def take_back(self, card: int, at: str) -> None:
-        """Resumes a card (id), at the date `at` (ISO 8601), that the player has suspended or failed too often.
+        """Resumes a card (id) that the player has suspended or failed too often, at the date `at` (ISO 8601).
 
         Raises `StoreError` if the database cannot be written.
         """

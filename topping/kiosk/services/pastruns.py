@@ -103,9 +103,9 @@ class RacedGhosts:
         return best_ghost(self._safely(lambda store: _own(store, seat.player, terms)))
 
     def rivals(self, player: str, terms: RaceTerms) -> tuple[tuple[str, PastRun], ...]:
-        """Returns (name, run) for each other player whose run of a game `player` may race, fastest first.
+        """Returns (name, run) for the other players whose run of a game `player` may race against, fastest first.
 
-        It is the other's first attempt if it has a total time, otherwise his best run. Empty until `player` has
+        The run is the other's first attempt if it has a total time, otherwise his best run. Empty until `player` has
         finished the game himself.
         """
         return self._safely(lambda store: _rivals(store, player, terms))

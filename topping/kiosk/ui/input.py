@@ -117,7 +117,9 @@ class Input:
         return [binding for binding in self._overlay.keys if not (is_writing and binding.letter)]
 
     def claims(self, event: pygame.event.Event) -> bool:
-        """Returns whether the screen itself handles this press of F1 (otherwise help) or F3 (otherwise word tools)."""
+        """Returns whether the event is F1 or F3 and the screen itself has an action for it. Otherwise F1 opens help, F3
+        the word tools.
+        """
         if self._screen.has_own_f1 and event.key == pygame.K_F1:
             return any(binding.takes(event) for binding in self._keys_now())
         return self._screen.has_own_f3 and event.key == pygame.K_F3

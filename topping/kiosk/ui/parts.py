@@ -281,7 +281,7 @@ def list_row(
 
 
 def near(cursor: Cursor, count: int) -> range:
-    """Returns the numbers of the rows, of `count`, that surround the chosen row; only for these are elements made.
+    """Returns the indices of the rows around the chosen row, of `count` in all. Elements are made only for these rows.
 
     They are more than fit on the screen.
     """
