@@ -94,8 +94,9 @@ def paint_pile(surface: Surface, rect: Rect, figure: str) -> None:
 
 
 def paint_day_bar(surface: Surface, rect: Rect, state: tuple[int, int, bool]) -> None:
-    """Paints the number of a day's cards as a bar. The state is (number, largest number of all days, whether it is
-    today).
+    """Paints the number of cards to ask on a day as a bar.
+
+    The state is (number, largest number of all days, whether it is today).
     """
     count, most, is_today = state
     high = max(theme.px(6), round(rect.height * count / max(1, most)))

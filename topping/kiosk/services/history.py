@@ -46,9 +46,9 @@ def _par(store: Store, run_id: int, game: Game) -> RunPar | None:
 
 
 def facts_known(store: Store, game: Game, lexicon_hash: str) -> tuple[AnalysedMove, ...]:
-    """Returns the stored facts of a game's moves, such as their kind and difficulty.
+    """Returns the stored facts of a game's moves, such as their kind and number of valid moves.
 
-    If the game has not been analysed yet, returns the facts that replaying it gives.
+    If the game has not been analysed yet, returns the facts that replaying it gives, without a search.
     """
     return store.positions.of(game_id(game), lexicon_hash) or analysed(game)
 

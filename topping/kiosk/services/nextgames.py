@@ -235,7 +235,7 @@ _Kind = tuple[str, str]
 class UnplayedGames:
     """The games that a player has not played: the prepared games, and one new game for each lexicon and variant.
 
-    The helper process makes the new game when no prepared game is left. It is kept on disk until somebody starts it.
+    The helper process makes the new game when no prepared game is left. It is kept on disk until a player starts it.
     """
 
     def __init__(self, beside: Beside, runs: RunKeeping, choices: OfferedChoices) -> None:

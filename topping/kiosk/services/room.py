@@ -164,13 +164,13 @@ class HallLeading:
         self._say(HallOrder(OrderKind.AGAIN, next_game=next_game))
 
     def resume(self) -> None:
-        """Resumes the unfinished evening, at the same web address as before."""
+        """Resumes the unfinished evening of games, at the same web address as before."""
         status = read_status(self._file)
         known = urlsplit(status.url if status is not None else "")
         self._begin("resume", *_served_at(known.hostname or "", known.port or PORT))
 
     def drop(self) -> None:
-        """Closes the unfinished evening for good."""
+        """Closes the unfinished evening of games for good."""
         self._begin("drop")
 
     def _begin(self, *arguments: str) -> None:

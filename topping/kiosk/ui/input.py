@@ -229,7 +229,7 @@ class Input:
         return event
 
     def is_digit_meant(self, sign: str) -> bool:
-        """Returns whether the sign typed by a key of the digit row stands for its digit in the focused entry line."""
+        """Returns whether a key of the digit row that typed `sign` is meant as its digit in the focused entry line."""
         name = self._writing_to
         line = self._canvas.reach.spots[name].element.typed if name else None
         return line is not None and line.digits is not None and line.digits(sign, self._canvas.lines.before_caret)

@@ -90,7 +90,7 @@ class Screen:
         """Handles typed characters that go to no entry line, such as letters for the grid."""
 
     def is_digit_meant(self, sign: str) -> bool:
-        """Returns whether the sign typed by a key of the digit row stands for its digit now."""
+        """Returns whether a key of the digit row that typed `sign` is meant as its digit now."""
         return self.input.is_digit_meant(sign)
 
     def moved(self, name: str) -> None:
