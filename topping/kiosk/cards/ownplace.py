@@ -99,7 +99,10 @@ def told_fact(
 
 
 def said_fact(name: str, shown: str, unit: str = "", under: str = "", *, colour: str = "ink") -> Element:
-    """Returns a cell of a strip of figures; its name and the line under it have no shorter forms."""
+    """Returns a cell of a strip of figures: the name above, the figure `shown` with its unit, a line `under` it.
+
+    Unlike in `told_fact`, its texts have no shorter forms.
+    """
     return told_fact((name, name), shown, unit, (under, under) if under else (), colour)
 
 

@@ -351,20 +351,25 @@ class CompetitionKeeping:
         return not self._store.competitions.game(room.competition, room.place).is_imported
 
     def top_to_play(self, room: CompetitionRoom, move: int) -> int:
-        """Returns which of a move's equal tops is to be placed, by the referee's decision on this machine.
+        """Returns which of a move's equal tops is to be placed in the game of `room`, by the referee's decision on this
+        machine.
 
         0 means that nothing was decided: the top stored in the game is placed.
         """
         return top_to_play(self._store.competitions.read(room.competition), room.place, move)
 
     def must_be_changeable(self, room: CompetitionRoom, move: int) -> None:
-        """Raises `InputError` if another top can no longer be retained on a move, since a session here has collected
-        the move.
+        """Raises `InputError` if another top can no longer be retained on a move of the game of `room`.
+
+        It is too late once a session on this machine has collected the move.
         """
         self._store.competitions.must_be_possible(room.competition, self._retained(room, move, 1))
 
     def retain_for_all(self, room: CompetitionRoom, move: int, choice: int) -> None:
-        """Records the decision to retain the top number `choice` on a move (§3.4); 0 restores the game's own top."""
+        """Records the decision to retain the top number `choice` on a move of the game of `room` (§3.4).
+
+        The number 0 restores the top that is stored in the game.
+        """
         if choice:
             self.add(room.competition, self._retained(room, move, choice))
             return
@@ -382,7 +387,7 @@ class CompetitionKeeping:
         return Decided(TopRetained(room.place, move, choice), say(reason, centre=room.centre), say("decision.referee"))
 
     def voided(self, room: CompetitionRoom) -> frozenset[int]:
-        """Returns the numbers of the game's moves that decisions have cancelled for all players."""
+        """Returns the numbers of the moves, in the game of `room`, that decisions have cancelled for all players."""
         competition = self._store.competitions.read(room.competition)
         decided = [event.decision for event in competition.in_force()]
         decided += [event.decision for event in competition.room_decisions if event.holds_everywhere]
@@ -390,7 +395,10 @@ class CompetitionKeeping:
         return frozenset(decision.move for decision in voided if decision.game == room.place)
 
     def void_for_all(self, room: CompetitionRoom, move: int) -> None:
-        """Records the decision to cancel a move for all players (§3.6). The next moves of the game do not change."""
+        """Records the decision to cancel a move of the game of `room` for all players (§3.6).
+
+        The next moves of the game do not change.
+        """
         reason = say("decision.cancelled_in_room" if room.centre else "decision.cancelled_here", centre=room.centre)
         self.add(room.competition, Decided(MoveVoided(room.place, move), reason, say("decision.referee")))
 

@@ -272,7 +272,7 @@ class UnplayedGames:
         return None
 
     def next_seat(self, player: str, conditions: Conditions, after: str = "") -> Seat | None:
-        """Returns a seat (player, game, conditions) for the game returned by `next`, or None.
+        """Returns a seat (player, game, conditions) for the game that `next` returns with the same arguments, or None.
 
         Even if `conditions` are those of a run that was paused, the new run is not marked as paused.
         """

@@ -45,7 +45,9 @@ class OfferedChoices:
         """Each player's choice since the kiosk opened."""
 
     def adjust(self, before: Settings, after: Settings) -> None:
-        """Applies a change of settings; a changed setting overrides earlier choices and the command line."""
+        """Applies a change of settings, from `before` to `after`. A changed setting overrides earlier choices and the
+        command line.
+        """
         usual = self.usual
         if after.limit_s != before.limit_s:
             usual = replace(usual, speed=Speed("", Schedule.even(1000 * after.limit_s)))

@@ -194,7 +194,8 @@ class HallLeading:
                 self._said.put((is_error, line.decode("utf-8", "replace").strip()))
 
     def order(self, kind: OrderKind, table: int = 0, name: str = "") -> None:
-        """Sends an order to the hall program (the server of the phones); does nothing if it is not running.
+        """Sends an order of this kind to the hall program (the server of the phones); does nothing if it is not
+        running.
 
         `table` (number) and `name` say which player it concerns.
         """

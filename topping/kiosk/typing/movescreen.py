@@ -250,7 +250,7 @@ class MoveScreen(Screen, ABC):
         self._ask_aside(say(f"{asked}.put_off_question"), stay, keeps, (say(f"{asked}.for_good"), sure), back=0)
 
     def _ask_aside(self, said: str, *answers: tuple[str, Callable[[], object]], back: int | None, **more: Any) -> None:
-        """Asks a question beside the grid and the draw, which stay visible. Typing closes the question.
+        """Asks the question `said` beside the grid and the draw, which stay visible. Typing closes the question.
 
         `back` is the index of the answer that Escape gives.
         """

@@ -174,7 +174,7 @@ class Screen:
     # questions and messages
 
     def asked_twice(self, one: Key, title: str, means: str = "", no: str = "") -> Element | None:
-        """Returns the card that says what a second press of a key does; None unless the key was pressed once.
+        """Returns the card that says what a second press of the key `one` does; None unless the key was pressed once.
 
         `title` and `means` are its texts, `no` the label of the key to cancel.
         """
@@ -183,7 +183,7 @@ class Screen:
         return twice_card(title, means, one, escape(self.changed, no or say("key.no")))
 
     def ask(self, said: str, *answers: tuple[str, Act], **more: Any) -> None:
-        """Asks a question; each answer is (text, action). Digits, Enter, Escape, arrows and clicks answer it.
+        """Asks the question `said`; each answer is (text, action). Digits, Enter, Escape, arrows and clicks answer it.
 
         It is shown in the screen's `asked_here` element; without one, over the whole screen. `more` are fields of
         `Asked`.

@@ -170,10 +170,10 @@ def choice_row(
     goes_round: bool = False,
     **more: Any,
 ) -> Element:
-    """Returns a row of a form with a choice of values; `values` maps each value to its name, and `present` is the
-    current one.
+    """Returns a row of a form with a choice of values: its `label`, the explanation `line` below it, and the choice.
 
-    `act` receives the new value. If `goes_round`, Enter chooses the next value.
+    `values` maps each value to its name, and `present` is the current one. `act` receives the new value. If
+    `goes_round`, Enter chooses the next value.
     """
     offered = tuple(values)
     at = offered.index(present) if present in values else None
@@ -302,7 +302,7 @@ def detail_facts(*those: tuple[str, str, str]) -> Element:
 
 
 def nothing_listed(title: str, icon: Icon, said: str, *buttons: Element) -> Element:
-    """Returns a page whose list is empty: an icon, a sentence and buttons in a small card."""
+    """Returns a page whose list is empty: an icon, the sentence `said` and buttons in a small card."""
     inside = nothing_there(icon, said, *buttons)
     return centred(column(inside, card="card", pad=(48, 24), width=1100, height=400, id="listed"), title=title)
 
@@ -427,7 +427,7 @@ def under_list(told: Element | None) -> Element | None:
 
 
 def main_button(said: str, act: Act, *, cap: str | None = None, name: str = "main", **more: Any) -> Element:
-    """Returns the main button of a page, pressed by Enter or the key `cap`."""
+    """Returns the main button of a page, with the text `said`. A click, Enter or the key `cap` runs `act`."""
     cap = say("key.enter") if cap is None else cap
     return next_button(
         said, act, cap=cap, name=name, **{"kind": ButtonKind.PRIMARY, "is_first": True, "group": "", **more}
@@ -435,7 +435,7 @@ def main_button(said: str, act: Act, *, cap: str | None = None, name: str = "mai
 
 
 def next_button(said: str, act: Act, *, cap: str, name: str, **more: Any) -> Element:
-    """Returns a button beside the main button, pressed by the key `cap`."""
+    """Returns a button beside the main button, with the text `said`. A click or the key `cap` runs `act`."""
     more = {"step": Type.CARD, "height": 84, "min_height": 84, "group": "next", **more}
     return button(said[:1].upper() + said[1:], act, cap=cap, id=name, **more)
 
@@ -446,7 +446,7 @@ def centred(card: Element, *, title: str = "") -> Element:
 
 
 def board(view: BoardView, said: str, press: Callable[[Square], object] | None = None, **more: Any) -> Element:
-    """Returns a grid. A click on a square calls `press` with it."""
+    """Returns a grid; `said` describes it for screen readers. A click on a square calls `press` with it."""
 
     def at(point: tuple[int, int], rect: Rect) -> None:
         square = square_at(rect, point)
@@ -465,10 +465,10 @@ def rack(
     takes_used: bool = False,
     **more: Any,
 ) -> Element:
-    """Returns a rack. A click on a tile calls `press` with its index; a drag calls `move` with the old and the new
-    index.
+    """Returns a rack; `said` describes it for screen readers.
 
-    Tiles already on the grid can be clicked only if `takes_used`.
+    A click on a tile calls `press` with its index; a drag calls `move` with the old and the new index. Tiles already on
+    the grid can be clicked only if `takes_used`.
     """
 
     def drag(down: tuple[int, int], up: tuple[int, int], rect: Rect) -> None:
