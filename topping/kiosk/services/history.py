@@ -243,7 +243,7 @@ class PlayedRuns:
         return await self.reopen(run.run_id)
 
     async def reopen(self, run_id: int) -> RunResult:
-        """Returns the result of a stored run, with the rank that the run had when it ended.
+        """Returns the result of a finished run, with the rank that the run had when it ended.
 
         Raises `ToppingError` if its moves, game or lexicon cannot be read.
         """

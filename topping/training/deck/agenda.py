@@ -58,7 +58,7 @@ class DeckSettings:
 
     @property
     def repeats(self) -> int:
-        """How many times an unknown card is repeated on one day at most."""
+        """The largest number of times that an unknown card is repeated on one day."""
         return NO_END if self.until_known else MOST_REPEATS
 
     def takes(self, source: CardSource) -> bool:
