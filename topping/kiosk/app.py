@@ -215,8 +215,8 @@ class Kiosk:
                     after_turn()
 
     def get_ready(self) -> None:
-        """Does the slow work at the start that the first frame does not need. Afterwards, each turn of the loop is
-        short.
+        """Opens the sound device and starts threads and the helper process, after the first frame. From then on, each
+        turn of the loop is short.
         """
         self.voice.get_ready()
         self.cues.get_ready()
@@ -375,8 +375,9 @@ class Kiosk:
             self._end_frame(now)
 
     def _end_frame(self, now: int) -> None:
-        """Tells the screen that its frame is displayed, and starts the work that waited for it; `now` is the
-        time (ms).
+        """Tells the screen that its frame is displayed, and plays the sound requested for it; `now` is the time (ms).
+
+        If nobody plays, also gives work to the helper process.
         """
         self.scene.shown(self._names, self.clock.now())
         self.cues.begin()  # only after the frame has been timed
@@ -408,7 +409,7 @@ class Kiosk:
             self.scene.tell_line(said, now)
 
     def _move(self, now: int) -> None:
-        """Paints the next frame of an animation without updating the screens, which happens less often."""
+        """Paints the next frame of an animation. The screens are not updated."""
         self._last_paint = self.scene.moment = now
         panels = self.scene.panels()
         self._names = frozenset(panel.name for panel in panels)

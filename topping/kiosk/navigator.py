@@ -142,8 +142,7 @@ class Navigator:
     def is_desk(self) -> bool:
         """Whether the front screen has the light colours of the referee's desk.
 
-        A screen with `follows_walk` takes the colours of the screens that it covers, or of the screens visited before
-        it.
+        A screen with `follows_walk` has no colours of its own: it takes those of the screen below it or visited before.
         """
         own = next((level.screen for level in reversed(self._stack) if not level.screen.follows_walk), None)
         return own.is_desk if own is not None else any(level.folder in _CLUB for level in self._trail)
@@ -234,9 +233,11 @@ class Navigator:
             self.ask(LookUpWords(), lambda _: None)
 
     def _words_barred(self) -> tuple[str, str]:
-        """Returns (text key, player) if the word tools are forbidden now; two empty texts if they are allowed.
+        """Returns (name of a stored text, player) if the word tools are forbidden now; two empty texts if they are
+        allowed.
 
-        The text key names the reason; the player is the one whose unfinished run forbids them.
+        The stored text gives the reason. The player is the one whose unfinished run forbids them; empty for another
+        reason.
         """
         services = self._stage.services
         barred = next((screen.bars_words for screen in self.screens if screen.bars_words), "")

@@ -107,7 +107,7 @@ class AskPin(Modal[bool], screen="pin:PinScreen", beside="pin:ask_pin_beside"):
 
 
 class AskLeave(Modal[bool], screen="pin:LeaveScreen", beside="pin:ask_leave_beside"):
-    """Asks whether to leave. Answers True to leave."""
+    """Asks whether to leave the program. Answers True to leave."""
 
     what: str = "public"
     """What is left: the `program`, the `public` kiosk without a PIN, or the locked `judge`."""

@@ -48,9 +48,9 @@ class Navigation(Protocol):
         """
 
     def become(self, make: Callable[[], Any], by: object) -> None:
-        """Replaces the screen `by` with the screen that `make` returns, for the same route.
+        """Replaces the screen `by` with the screen that `make` returns. The route of the screen stays the same.
 
-        Waits until the database queries of `make` are answered.
+        `make` may await database queries; until they are answered, `by` stays open.
         """
 
     def pop(self, answer: object, by: object) -> None:
@@ -73,8 +73,8 @@ class Navigation(Protocol):
     def do(self, act: MayAskLater, by: object, *, holds: bool, is_background: bool = True) -> None:
         """Runs an action of the screen `by`, which may await database queries, over several turns of the loop.
 
-        With `holds`, key presses wait until it has ended. Otherwise keys are handled meanwhile; `is_background` then
-        tells whether other queries go first.
+        With `holds`, key presses wait until it has ended. Otherwise keys are handled meanwhile, and with
+        `is_background` the queries of other actions go first.
         """
 
 

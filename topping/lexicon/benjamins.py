@@ -1,4 +1,6 @@
-"""Benjamins: words to which three letters before them make a longer word. Also all words of a given length by index."""
+"""Benjamins (words that become a longer word by three letters put before them), and the words of a given length by
+index.
+"""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
@@ -84,12 +86,12 @@ def letters_before(graph: WordGraph, word: str) -> Iterator[str]:
 def benjamins(
     graph: WordGraph, lengths: range, count: int, choose: Callable[[int, int], Sequence[int]]
 ) -> tuple[str, ...]:
-    """Returns up to `count` different random words of these lengths that become a longer word with three letters before
-    them.
+    """Returns up to `count` different random words of these lengths that become a longer word by three letters put
+    before them.
 
-    `choose(total, most)` must return at most `most` different random numbers below `total`. They choose longer words,
-    whose first three letters are then removed; so a word with more benjamins is likelier. The result has fewer words if
-    few longer words leave a word when shortened.
+    The longer words are drawn, and their first three letters removed. So a word is likelier if it has several longer
+    words. `choose(total, most)` must return at most `most` different random numbers below `total`. The result has fewer
+    words if too few of the drawn words leave a word.
     """
     lengths = range(max(lengths.start, SHORTEST), min(lengths.stop, LONGEST_BASE + 1))
     longer = [WordsOfLength(graph, length + LETTERS) for length in lengths]

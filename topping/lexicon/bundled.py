@@ -44,8 +44,8 @@ def words() -> list[str]:
 def lines_of(words: Iterable[str]) -> dict[str, str]:
     """Returns the tab-separated line about each of `words` (A–Z) in the bundled word files; unknown words are left out.
 
-    Raises errors like `words`. Each file is decompressed only up to the last word asked for: this takes almost nothing
-    for A, and 0.2 s for Z.
+    Raises the same errors as the function `words`. Each file is decompressed only up to the last word asked for: this
+    takes almost nothing for A, and 0.2 s for Z.
     """
     lines: dict[str, str] = {}
     wanted = sorted({word.encode() for word in words}, reverse=True)  # the next word is at the end

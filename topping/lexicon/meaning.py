@@ -77,12 +77,12 @@ def meanings(words: Iterable[str], *, is_public: bool) -> dict[str, Meaning]:
 
 
 def headword_count() -> int:
-    """Returns the number of dictionary entries that have definitions; raises errors like `meanings`."""
+    """Returns the number of dictionary entries that have definitions; raises the same errors as `meanings`."""
     return len({line.split(b"\t", 1)[0] for line in _text()[1:].splitlines()})
 
 
 def meaning_of(known: WordInfo, *, is_public: bool) -> Meaning:
-    """Returns the meaning of the word `known`; raises errors like `meanings`.
+    """Returns the meaning of the word `known`; raises the same errors as `meanings`.
 
     `is_public` leaves out definitions unfit for a public screen.
     """

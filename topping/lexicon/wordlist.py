@@ -49,9 +49,8 @@ _LONGEST_TEXT: Final = 200
 
 
 class WordFault(Enum):
-    """The reason why a line of a word list is refused.
-
-    The value is the last part of the key of the sentence shown.
+    """The reason why a line of a word list is refused. The value ends the name of the shown sentence in the stored
+    texts.
     """
 
     SEVERAL = "several"
@@ -63,9 +62,8 @@ class WordFault(Enum):
 
 
 class Doubt(Enum):
-    """A sign that a word list was misread or is incomplete.
-
-    The value is the last part of the key of the sentence shown.
+    """A sign that a word list was misread or is incomplete. The value ends the name of its sentence in the stored
+    texts.
     """
 
     REFUSED = "refused"
@@ -155,7 +153,7 @@ class WordList:
 
 
 def read(paths: Sequence[Path], knows: Callable[[str], bool] | None = None) -> WordList:
-    """Reads files and folders as one word list; raises errors like `gather` and `parse`.
+    """Reads files and folders as one word list; raises the same errors as `gather` and `parse`.
 
     `knows` tells whether a word (A–Z) is a known French word. It helps to find the column of words in a table, and to
     assess the list.
@@ -175,7 +173,7 @@ def parse(content: bytes, path: Path, knows: Callable[[str], bool] | None = None
 
 
 def parse_files(files: Sequence[ListFile], path: Path, knows: Callable[[str], bool] | None = None) -> WordList:
-    """Reads the contents of several files as one word list; raises errors like `parse`, which name `path`."""
+    """Reads the contents of several files as one word list; raises the same errors as `parse`, which name `path`."""
     reading = _ListReading(files, path, knows)
     for file in files:
         reading.take(file)

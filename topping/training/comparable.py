@@ -116,8 +116,8 @@ class PlayedRun(NamedTuple):  # a player has thousands of runs, and a tuple is t
 
     @property
     def counts_alone(self) -> bool:
-        """Whether the run counts in its player's own results. A stopped clock is allowed here, but not in the
-        leaderboard.
+        """Whether the run counts in its player's own results. Unlike for the leaderboard, its clock may have been
+        stopped.
         """
         return self._replace(conditions=self.conditions.unpaused).may_rank(rank_resumed=False)
 
@@ -139,9 +139,9 @@ class Comparable:
 
 
 def _of_conditions(conditions: Conditions, formula: str, variant: str) -> tuple[bool, ...]:
-    """Returns whether each of six reasons to leave out a run applies to these conditions.
+    """Returns, in this order, whether a run under these conditions is left out of comparisons for each of six reasons.
 
-    The order is: other formula, other variant, practice help, no ranking (no time limit), announced draws, options.
+    The reasons are: other formula, other variant, practice help, no ranking (no time limit), announced draws, options.
     """
     return (
         conditions.formula.name != formula,

@@ -256,7 +256,7 @@ class DailySource:
         return self._number("/coup") % _SEEDS
 
     def of_day(self, game: Game) -> Game:
-        """Returns a copy of the game made from `seed`, named after the date and without its seed."""
+        """Returns `game`, generated from `seed`, as the game of the day: named after the date, and without the seed."""
         return replace(game, name=f"{NAME}{self.date}", seed=None)
 
     @property

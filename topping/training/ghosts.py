@@ -17,7 +17,9 @@ from topping.rules.conditions.formula import Measure
 
 
 class Comparison(Enum):
-    """What a player races against: his own best run, his par, another player's run, or a published result."""
+    """What a player races against: his own best run, his expected times (par), another player's run, or a published
+    result.
+    """
 
     BEST = "best"
     """The player's own run with the lowest total."""

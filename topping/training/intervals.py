@@ -67,7 +67,7 @@ class Mean:
 
     @property
     def margin(self) -> float | None:
-        """Half of the 80 % interval; None below `LEAST` values."""
+        """Half the width of the 80 % interval; None below `LEAST` values."""
         return None if self.error is None else _student_80(self.n - 1) * self.error
 
     @property

@@ -145,7 +145,7 @@ class _Follower:
         return self._grid if self._on_grid else self._line
 
     def _turn_to(self, stroke: Stroke) -> None:
-        """Switches between entry line and grid, by the stroke. A switch removes the letters laid on the grid."""
+        """Switches between entry line and grid if the stroke does so. A switch removes the letters laid on the grid."""
         was_on_grid = self._on_grid
         if stroke.device is Device.LINE:
             self._on_grid = False

@@ -75,7 +75,8 @@ def own_place(
 ) -> OwnPlace | None:
     """Returns the rank of a run among its player's last runs of its kind; None if `runs` does not contain it.
 
-    Runs that started later are ignored. `tops` give the streaks of tops up to this run.
+    `runs` and `tops` are the player's runs, with results and with the tops found; both may include later runs, which
+    are ignored.
     """
     until = sorted((rated for rated in runs if rated.run_id <= run), key=lambda rated: rated.run_id)[-LAST_GAMES:]
     if not until or until[-1].run_id != run:

@@ -180,7 +180,7 @@ class Stake:
 
 @dataclass(frozen=True, slots=True)
 class TimedMove:
-    """A move that a player has made, as an observation to fit his par: whether he found the top, and his time."""
+    """A move that a player has made, from which his expected times are learnt: whether its top was found, his time."""
 
     stake: Stake
     found: bool
@@ -350,23 +350,25 @@ class RunPar:
 
     @property
     def total_ms(self) -> int:
-        """The par of the whole run (ms)."""
+        """The expected cost (par) of the whole run (ms)."""
         return sum(self.moves)
 
     @staticmethod
     def of(par: Par, stakes: Sequence[Stake]) -> RunPar:
-        """Returns the pars of moves for a player, from his model and the moves' difficulties, limits and penalties."""
+        """Returns the expected cost (par) of each move for a player, from his model and the moves' difficulties, limits
+        and penalties.
+        """
         return RunPar(tuple(par.expected_ms(stake.difficulty, stake.limit_ms, stake.penalty_ms) for stake in stakes))
 
     def of_move(self, number: int) -> int:
-        """Returns the par of move `number`, from 1 (ms)."""
+        """Returns the expected cost (par) of move `number`, from 1 (ms)."""
         return self.moves[number - 1]
 
 
 @dataclass(frozen=True, slots=True)
 class GamePars:
-    """The expected cost of a whole game (ms, with penalties) for three players: a strong, an average and the present
-    one.
+    """The expected cost of a whole game (ms, with penalties) for a strong player, an average player and the present
+    player.
     """
 
     strong: int
@@ -376,9 +378,9 @@ class GamePars:
 
     @staticmethod
     def of(stakes: Sequence[Stake], own: RunPar | None) -> GamePars:
-        """Returns the expected times of a whole game (ms, with penalties), from the difficulty and limit of each move.
+        """Returns the expected costs of a whole game (ms, with penalties), from the difficulty and limit of each move.
 
-        `own` holds the expected times of the present player; None if too little is known of him.
+        `own` holds the expected costs of the present player; None if too little is known of him.
         """
         strong, usual = (RunPar.of(Par.assumed(ms), stakes).total_ms for ms in (STRONG_MS, USUAL_MS))
         return GamePars(strong, usual, None if own is None else own.total_ms)

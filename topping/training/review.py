@@ -61,7 +61,9 @@ class AgainCourse:
         return AgainCourse(tuple(order), (0,) * count)
 
     def after(self, *, found: bool) -> AgainCourse:
-        """Returns the exercise after the answer to its first position, which goes to the end if it was not found."""
+        """Returns the exercise after the answer to its first position. The position moves to the end if not found,
+        otherwise it is removed.
+        """
         first, *rest = self.left
         sights = tuple(count + (place == first) for place, count in enumerate(self.sights))
         return AgainCourse((*rest, *(() if found else (first,))), sights)
@@ -69,7 +71,9 @@ class AgainCourse:
 
 @dataclass(frozen=True, slots=True)
 class ReviewedMove:
-    """A move of a finished run as reviewed: its outcome, the parts of its time, its par, and how others did."""
+    """A move of a finished run as reviewed: its outcome, the parts of its time, its expected cost (par), and how others
+    did.
+    """
 
     kept: StoredMove
     outcome: MoveOutcome

@@ -34,8 +34,8 @@ class _Lane:
     """Ranges in use, in order, without the gaps."""
 
     def left_for(self, at: int, width: int, room: int, gap: int) -> int | None:
-        """Returns the left edge that centres a label best above or below its point; None if the label does not fit
-        there.
+        """Returns the left edge at which a label lies best above or below its point `at`; None if the label does not
+        fit there.
         """
         wanted = max(0, min(at - width // 2, room - width))
         edges = [(-gap, -gap), *self.taken, (room + gap, room + gap)]

@@ -129,11 +129,12 @@ def proposals(
     *,
     has_chips: bool = True,
 ) -> Element:
-    """Returns the player's best proposal of a move (or his last one, if that counts), what it lacks, and the last
-    proposals.
+    """Returns a card with the player's best proposal of a move, its points, and what it lacks to be the top. Other
+    proposals follow.
 
-    `line` is a complete move that the time limit left on the entry line; where only the top counts, it is treated as a
-    proposal. `tops` are the tops to compare with. `has_chips` tells whether to show the last proposals.
+    If the last proposal counts, it replaces the best. `line` is a complete move left on the entry line when time ran
+    out; where only the top counts, it is treated as a proposal. `tops` are the tops to compare with. `has_chips` tells
+    whether to show the other proposals.
     """
     counts = not run.conditions.formula.top_ends_move
     tries = result.tries if line is None or counts else (*result.tries, line)
@@ -173,7 +174,7 @@ def _card(label: Element, best: Element | None, lack_label: Element | None, lack
 def _chip(attempt: Try, drop: int) -> Element:
     """Returns a proposal in a small box: time, move and points, or a cross if invalid.
 
-    `drop` decides which boxes are left out if not all fit.
+    If not all boxes fit, those with the highest `drop` are left out first.
     """
     assert attempt.verdict.move is not None
     points = "" if attempt.verdict.points is None else f"  {attempt.verdict.points}"
@@ -182,10 +183,10 @@ def _chip(attempt: Try, drop: int) -> Element:
 
 
 def _lack(turn: Turn, result: MoveResult, tops: Sequence[Solution], best: Try) -> tuple[str, str, str]:
-    """Returns (points below the top, label, what the proposal lacks), as texts; all are empty if there is nothing to
-    say.
+    """Returns (points below the top, label, explanation) about a proposal, as texts; all are empty if the top was
+    found.
 
-    The last text has letters between asterisks, or says why the proposal scored nothing.
+    The explanation names the letters that the proposal lacks (between asterisks), or says why it scored nothing.
     """
     move, points = best.verdict.move, best.verdict.points
     if move is None or points is None or best.verdict.answer is Answer.WRONG_SCORE:

@@ -22,7 +22,7 @@ _LISTED = 5
 
 
 def facts_of_kind(last: Sequence[RankedRun] | None) -> tuple[Element, ...]:
-    """Returns the best and the latest of a player's last games, as cells of a strip of figures.
+    """Returns the results of a player's best and latest games among his last ones, as cells of a strip of figures.
 
     If `last` is None (not read yet), the only cell is "…"; without games, it is a sentence.
     """
@@ -39,8 +39,9 @@ def facts_of_kind(last: Sequence[RankedRun] | None) -> tuple[Element, ...]:
 
 
 def last_of_kind(last: Sequence[RankedRun] | None, now: str) -> Element:
-    """Returns the list of a player's last games, latest first, each with its cost and a bar. `now` is the date (ISO
-    8601).
+    """Returns the list of a player's last games, latest first: day, tops found, and result per move, also as a bar.
+
+    `now` is the date (ISO 8601).
     """
     if not last:
         return text("" if last is None else say("ready.no_list"), Type.ROW, "ink2", lines=3, drop=1)

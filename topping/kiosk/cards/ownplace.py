@@ -13,10 +13,11 @@ from topping.training.ownplace import OwnPlace
 
 
 def own_facts(own: OwnPlace, *, has_bars: bool = True, last: Element | None = None) -> tuple[Element, ...]:
-    """Returns the cells of a strip of figures: rank among the player's last games, next goal, tops found in a row.
+    """Returns figures about a game: its rank among the player's last games, the result of the game ranked just above
+    it, and his tops in a row.
 
-    With `has_bars`, also shows a bar for each game and the distance to the goal. If the measure is tops (sudden death),
-    the tops in a row are those of this game. `last` replaces the cell of the tops in a row.
+    In sudden death, the tops in a row are those of this game. With `has_bars`, also shows a bar for each game, and how
+    much better the game above was. `last` replaces the tops in a row.
     """
     is_of_game = own.measure is Measure.TOPS
     tops = last or told_fact(
@@ -50,9 +51,7 @@ def own_facts(own: OwnPlace, *, has_bars: bool = True, last: Element | None = No
 
 
 def figure_in_words(measure: Measure, figure: int) -> str:
-    """Returns the figure of a game as text: seconds per move, points per move (lost, so negative), or number
-    of tops.
-    """
+    """Returns the result of a game as text: seconds per move, points lost per move (negative), or number of tops."""
     match measure:
         case Measure.TIME:
             return seconds_of(figure)
@@ -69,9 +68,7 @@ def _own_mean(own: OwnPlace) -> str:
 
 
 def _difference(own: OwnPlace, goal: int) -> str:
-    """Returns how far this game is from the figure `goal`, as text. It is computed from the figures as rounded on
-    screen.
-    """
+    """Returns as text how much this game lacks to the result `goal`, computed from both figures as rounded."""
     if own.measure is Measure.TIME:
         return seconds_of(100 * (round(own.last[-1] / 100) - round(goal / 100)))
     difference = abs(own.last[-1] - goal)
@@ -102,7 +99,10 @@ def told_fact(
 
 
 def said_fact(name: str, shown: str, unit: str = "", under: str = "", *, colour: str = "ink") -> Element:
-    """Returns a cell of a strip of figures; its name and the line under it have no shorter forms."""
+    """Returns a cell of a strip of figures: the name above, the figure `shown` with its unit, a line `under` it.
+
+    Unlike in `told_fact`, its texts have no shorter forms.
+    """
     return told_fact((name, name), shown, unit, (under, under) if under else (), colour)
 
 

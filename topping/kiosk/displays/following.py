@@ -61,7 +61,9 @@ class Announcing:
 
 @dataclass(frozen=True, slots=True)
 class LiveState:
-    """The live state of a session at the time `at_ms`: what is on screen but not among its stored events."""
+    """What a session shows at the time `at_ms` beyond its stored events: clock, announcement, pause, standings,
+    colours.
+    """
 
     session: int
     events: int
@@ -86,7 +88,7 @@ class LiveState:
 
     @staticmethod
     def parse(text: str) -> LiveState:
-        """Returns the state that `text` represents, as `str` writes it; raises `InputError`."""
+        """Reads a state from the text that `str` gives; raises `InputError` for any other text."""
         return _LIVE.parse(LiveState, text)
 
 
@@ -202,8 +204,9 @@ class Follower:
             self.fault = ""
 
     def _choose(self, store: Store, wanted: int | None) -> SessionLog | None:
-        """Returns the log of the session `wanted` (id). For None, returns the session on screen, or a newer one once it
-        begins.
+        """Returns the log of the session with the id `wanted`.
+
+        For None, returns the log of the session on screen; when a newer session begins, of that session.
         """
         before, self._last = self._last, store.sessions.last()
         id = wanted
@@ -267,7 +270,9 @@ _MOST_TIMES: Final = 5
 
 
 class Audience(Enum):
-    """For whom the window of a run played aloud is meant; the values are used on the command line."""
+    """Who looks at the window of a run played aloud: the player or the room. The values are used as options of
+    commands.
+    """
 
     PLAYER = "player"
     """The player: grid, draw and clock only."""
@@ -322,7 +327,7 @@ class WatchedState:
 
     @staticmethod
     def parse(text: str) -> WatchedState:
-        """Returns the state that `text` represents, as `str` writes it; raises `InputError`."""
+        """Reads a state from the text that `str` gives; raises `InputError` for any other text."""
         return _WATCHED.parse(WatchedState, text)
 
 

@@ -120,8 +120,8 @@ class AnnouncementTimeline:
     ) -> AnnouncementTimeline:
         """Computes the timeline for a draw from the lengths of the voice's recordings.
 
-        `speed_percent` scales the pauses. `by_letters` repeats the draw by letters instead of countries, as in blitz.
-        `before` is spoken first, while the text `game` is shown.
+        `speed_percent` scales the pauses. At the end, the draw is repeated by the countries of its letters (Algérie for
+        A) or, with `by_letters` (in blitz), as letters. `before` is spoken first, while the text `game` is shown.
         """
         said = announce(draw, variant)
         parts = script_of_draw(said, by_letters=by_letters, rejections=max(1, len(draw.put_back)))
@@ -207,7 +207,7 @@ class Showing:
 
 
 def as_if_drawn(session: Session) -> Session:
-    """Returns the session with its next move already open; unchanged if there is no next move."""
+    """Returns the session with its next move already open; unchanged after the last move."""
     try:
         return session if session.is_played_out else after(session, Opened(session.opened + 1))
     except ToppingError:
@@ -215,9 +215,10 @@ def as_if_drawn(session: Session) -> Session:
 
 
 def before_draw(session: Session) -> tuple[Script, str]:
-    """Returns (spoken script, text) to precede the announcement of the draw: formula and pace before the first draw.
+    """Returns (spoken script, text) of what precedes the announcement of the current draw; both are often empty.
 
-    Before the first draw of a further game, announces that game; otherwise both are empty.
+    Before the first draw, these are the variant (such as joker) and the time per move. Before a further game, they
+    announce it.
     """
     if session.opened == 1:
         return script_of_game(session.conditions), game_in_words(session.conditions)
@@ -226,7 +227,7 @@ def before_draw(session: Session) -> tuple[Script, str]:
 
 
 class Announcer:
-    """The announcement of a draw on a screen. It starts with a frame, and ends after the last word or at any key."""
+    """The announcement of a draw on a screen and by the voice. Any key or click ends it early."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
@@ -237,7 +238,7 @@ class Announcer:
         """Prepares the announcement of a draw; `shown` starts it. `before` is spoken first, while the text `game` is
         shown.
 
-        `by_letters` repeats the draw by letters instead of countries, as in blitz.
+        With `by_letters` (in blitz), the draw is repeated as letters instead of their countries (Algérie for A).
         """
         speed, variant = self._stage.services.settings.announce_speed, turn.before.variant
         self.timeline = AnnouncementTimeline.of(turn.draw, variant, self._stage.voice, speed, by_letters, before, game)

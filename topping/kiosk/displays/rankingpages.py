@@ -106,7 +106,7 @@ def ranking(
 
 
 def _table(shown: RoomRanking, part: range, *, is_wide: bool) -> Element:
-    """Returns the lines with the indices `part` as a table. If it `is_wide`, it is the only one, and names are not
+    """Returns the lines with the indices `part` as a table. With `is_wide`, it has the full width, and names are not
     shortened.
     """
     lines, columns = shown.lines, shown.columns
@@ -255,7 +255,7 @@ PAGE_MS: Final = 10_000
 
 
 def game_under_way(shown: ShownCompetition) -> int:
-    """Returns the number of the competition's game that somebody is playing now; 0 if nobody plays."""
+    """Returns the number of the competition's game that is being played now; 0 if none is."""
     if not shown.competition.is_open:
         return 0
     for place in shown.places:
@@ -345,9 +345,9 @@ def live_lines(shown: ShownCompetition, place: int) -> RoomRanking:
 
 
 def _move(line: LiveLine) -> str:
-    """Returns the number of the entrant's current move, as text; after his last move, a word in its place.
+    """Returns the number of the entrant's current move as text, or a word if he has finished, left or is absent.
 
-    The number would reveal the length of the game.
+    The number of a last move would reveal the length of the game.
     """
     if line.state is ScoreState.ABSENT:
         return ""

@@ -175,8 +175,8 @@ def room_move(
 ) -> Element:
     """Returns the display while a move is played: grid, clock, draw, and the players who have found the top.
 
-    `look` returns the time (ms). `below` gets the element with the players' names and returns what is shown in its
-    place.
+    `look` returns the time (ms). `below` receives the list of players and returns the element to show in its place;
+    `told` is shown under it.
     """
     letters = status.kept + status.new
     head = row(
@@ -365,7 +365,7 @@ def _heads() -> Element:
 
 
 def _moved(up: int) -> Element:
-    """Returns a mark for the ranks that a player has gained since the last move, or lost if `up` is negative."""
+    """Returns an arrow with the number of ranks gained by a player since the last move; lost if `up` is negative."""
     if not up:
         return space(0, width=76)
     colour = "found" if up > 0 else "missed"

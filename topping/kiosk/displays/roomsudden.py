@@ -20,7 +20,7 @@ _MINUTE_MS: Final = 60_000
 
 
 def stage_text(limit_ms: int) -> str:
-    """Returns a time limit as text: the time before the signal of the last seconds, then these: `1:00 + 20 s`."""
+    """Returns a time limit as text, split at the signal of the last seconds: `1:00 + 20 s` for a limit of 1:20."""
     warned = warning(limit_ms)
     if warned is None:
         return say("hall.seconds", seconds=limit_ms // 1000)

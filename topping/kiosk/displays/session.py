@@ -76,9 +76,9 @@ class PublicFace:
         self._ranking = Memo(room_ranking)
 
     def view(self, showing: Showing, message: VerdictView, look: Look) -> Element:
-        """Returns the display of a session; during an interruption, without the game. `message` is for the referee.
+        """Returns the display of a session; while the session is interrupted, a notice without the game.
 
-        `look` returns the state at the current time, for animated parts.
+        `message` is for the referee. `look` returns the state at the current time, for animated parts.
         """
         session = showing.session
         if showing.paused_since is not None:
@@ -99,7 +99,7 @@ class PublicFace:
         return still(self.view(showing, message, lambda: showing), screen)
 
     def _keys(self, units: float) -> Element:
-        """Returns the referee's keys at the foot, at most `units` high; without keys, an empty space."""
+        """Returns the referee's keys at the foot, at most `units` high; an empty space if this display has no keys."""
         if not self._has_keys:
             return space(units)
         return column(space(), row(keys_place(grow=1), pad=(_EDGE, 0, 0, 0)), grow=units)
@@ -252,7 +252,7 @@ def letter_places(screen: Rect) -> tuple[Rect, Rect]:
 
 
 def hall_page(board: Element, *parts: Element) -> Element:
-    """Returns a page: the board, as high as the screen, and beside it a panel with `parts`.
+    """Returns a page: the board, as high as the screen, and beside it a panel with the sections `parts`.
 
     The heights of the parts must sum to 1058 units.
     """
@@ -263,12 +263,14 @@ def hall_page(board: Element, *parts: Element) -> Element:
 
 
 def part(units: float, *children: Element) -> Element:
-    """Returns a part of the panel, `units` high, with these children side by side."""
+    """Returns a section of the panel beside the grid, `units` high, with these children side by side."""
     return row(*children, grow=units, pad=(_EDGE, 0, 0, 0))
 
 
 def hall_head(title: publicface.HallHead, beside: Element | None) -> Element:
-    """Returns the heading of the panel. `beside` is shown to the right of it: time, points or the previous top."""
+    """Returns the heading of the panel beside the grid. `beside` is shown to the right of it: time, points or the
+    previous top.
+    """
     head = column(
         text(title.text, _HEAD, face=Face.TITLE, lines=2, height=88),
         painted(title, publicface.paint_head_note, title.note, grow=1, role=Role.TEXT, id="about"),

@@ -1,4 +1,4 @@
-"""What the painters of a session's public display paint: heading, clock, band, and pages of players in mort subite."""
+"""What the painters of a session's public display paint: heading, clock, message, players of mort subite in pages."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -100,8 +100,8 @@ def bar_view(clock: MoveClock | None, now: int) -> publicface.HallBar | None:
 
 
 def opening_lines(session: Session) -> tuple[str, ...]:
-    """Returns what the referee says before the game (§3), as lines: formula, variant, pace, and signal before
-    the end.
+    """Returns lines with what the referee says before the game (§3): formula (such as duplicate), variant, time per
+    move, and signal before the end.
     """
     conditions = session.conditions
     signal = warning(conditions.speed.schedule.limit_ms(1))
@@ -114,7 +114,7 @@ def opening_lines(session: Session) -> tuple[str, ...]:
 
 
 def band_view(showing: Showing, message: VerdictView) -> publicface.BandView:
-    """Returns the text across the display: a signal of the referee if there is one, otherwise `message`."""
+    """Returns the message across the display: a signal of the referee if there is one, otherwise `message`."""
     clock, session = showing.clock, showing.session
     if showing.timeline is not None:
         return publicface.BandView(message.text or say("hall.clock_after"), has_clock=not message.text)
@@ -218,7 +218,7 @@ def next_limit(session: Session) -> str:
 
 
 def _time(limit_ms: int | None) -> str:
-    """Returns the time of a move as text: until the referee's signal + after it, `20 + 20 s`."""
+    """Returns the time limit of a move as text, split at the referee's signal: `20 + 20 s` for a limit of 40 s."""
     if limit_ms is None:
         return say("play.no_limit")
     warned = warning(limit_ms)

@@ -192,8 +192,8 @@ class DrawScript:
 def script_of_draw(said: Announcement, *, by_letters: bool = False, rejections: int = 1) -> DrawScript:
     """Returns the announcement of a draw, in the order of §3.1.
 
-    At the end, the letters are repeated by their countries or, with `by_letters` (in blitz), as letters. `rejections`
-    is the number of draws rejected in a row, if any.
+    At the end, the letters are repeated by their countries (Algérie for A) or, with `by_letters` (in blitz), as
+    letters. `rejections` is the number of draws rejected in a row, if any.
     """
     kept, new = (
         [(COUNTRY[_TILES[country]],) for country in said.kept],
@@ -215,7 +215,7 @@ def _rejected(letters: int, rejections: int) -> Script:
 
 
 def script_of_letter(letter: str) -> Script:
-    """Returns the script that says a letter with its country (`Algérie-A`), or that it is a joker."""
+    """Returns the script that says a letter with the country for it (`Algérie-A`), or that it is a joker."""
     return (Clip("joker-lettre-blanche"),) if letter == JOKER else (COUNTRY[letter], HYPHEN, LETTER[letter])
 
 
@@ -277,8 +277,8 @@ def _place(reference: Reference) -> Script:
 
 
 def _tile(character: str) -> Script:
-    """Returns the script that names a tile in the spelling of a word: its letter or, for a joker, the
-    letter's country.
+    """Returns the script that names a tile in the spelling of a word: its letter or, for a joker, the country of the
+    letter (Algérie for A).
     """
     return (COUNTRY[character.upper()] if tile_of(character) == JOKER else LETTER[character],)
 
@@ -313,7 +313,9 @@ _LIMITS: Final = {180_000: "minutes-3", 150_000: "minutes-2-30", 120_000: "minut
 
 
 def script_of_game(conditions: Conditions) -> Script:
-    """Returns the script that says the formula and pace of a game, before the first draw (§3)."""
+    """Returns the script that says the variant (such as joker) and the time per move of a game, before its first draw
+    (§3).
+    """
     variant, speed = conditions.variant, conditions.speed
     plain = variant.name.partition("+")[0]
     kind: Script = (Clip("partie-joker" if variant.joker and plain == NORMALE.name else f"partie-{plain}"),)

@@ -78,7 +78,7 @@ class PinGuard:
         return _length_ms(self._waits)
 
     def _remember(self) -> None:
-        """Reads the counts from before a restart; a wait that had begun continues."""
+        """Reads the counts of wrong PINs stored before a restart; a wait that had begun continues."""
         with suppress(OSError, ValueError, TypeError, KeyError, AttributeError, OverflowError):
             kept = json.loads(read_regular(self._file, LARGEST_TOLD))
             wrong, waits = int(kept["wrong"]), int(kept["waits"])

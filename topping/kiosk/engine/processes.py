@@ -35,9 +35,9 @@ _PATIENCE_S: Final = 2.0
 
 
 def start(shown_on_it: Shown) -> ChildProcess:
-    """Starts the program that shows a session, a run played aloud, a room or a competition on the second display.
+    """Starts the program of the second display, which shows a session, a run played aloud, a room or a competition.
 
-    Raises `OSError`.
+    Raises `OSError` if the program cannot be started.
     """
     if isinstance(shown_on_it, str):
         shown: tuple[str, ...] = ("--event", shown_on_it)
@@ -78,9 +78,9 @@ class SecondScreen:
         return self._process is not None
 
     def has_taken_focus(self, now: int) -> bool:
-        """Returns whether the window that opens on the second display may have taken the keyboard focus by `now` (ms).
+        """Returns whether a window has just been opened on the second display and may have taken the keyboard focus.
 
-        Returns True at most once for each start.
+        `now` is the time (ms). Returns True at most once for each start.
         """
         is_new = self._process is not None and now - self._started < APPEARS_MS
         may_have, self._may_take_focus = is_new and self._may_take_focus, False

@@ -21,8 +21,8 @@ _Point = tuple[float, float]
 
 
 def _is_kept(size: tuple[int, int]) -> bool:
-    """Returns whether a shape of this size is cached. Larger shapes are not, because the pictures that contain them
-    are.
+    """Returns whether a shape of this size is cached. Larger shapes are not: they are painted once, into pictures that
+    are cached.
     """
     return size[0] * size[1] <= _LARGEST_KEPT
 

@@ -159,7 +159,7 @@ def paint_curve(surface: Surface, rect: Rect, shown: tuple[CurveView, int]) -> N
 
 
 def paint_lines(surface: Surface, plot: Rect, view: CurveView) -> None:
-    """Paints the curves of a chart with their dots and their band, without axes and labels."""
+    """Paints the curves of a chart, their dots and the band of their intervals, without axes and labels."""
     scale, margin = theme.scale(), theme.px(_MARGIN)
     whole = plot.inflate(2 * margin, 2 * margin)
     drawing = Drawing(whole.size)
@@ -262,7 +262,9 @@ _LEAST_END: Final = 20
 
 
 def end_of(value: HeatMap) -> int:
-    """Returns the share of tops (percent) to which the warmest colour of a heat map corresponds."""
+    """Returns the percentage of tops that gets the warmest colour of a heat map; it is rounded up from the highest
+    share.
+    """
     most = 100 * max((square.share for square in value.squares if square.share is not None), default=0.0)
     return max(_LEAST_END, _ROUND * ceil(most / _ROUND))
 
@@ -461,7 +463,9 @@ def _paint_lost(surface: Surface, rect: Rect) -> None:
 
 
 def paint_legend(surface: Surface, rect: Rect, kind: BarKind | str) -> None:
-    """Paints a sample for the legend of a bar chart: a kind of bar, or the mark `lost`, `par` or `track`."""
+    """Paints a sample for the legend of a bar chart: a kind of bar, or `lost` (points), `par`, or `track` (time
+    allowed).
+    """
     if kind is BarKind.MISSED:
         paint_icon(surface, rect, Icon.CROSS, theme.MISSED, stroke=4)
     elif kind == "lost":
@@ -487,7 +491,7 @@ class HeldBar:
 
 @dataclass(frozen=True, slots=True)
 class HeldView:
-    """The bar chart of a run of mort subite."""
+    """The bar chart of a run of mort subite: a bar for each move, with the time allowed and the time taken."""
 
     bars: tuple[HeldBar, ...]
     stages: tuple[tuple[int, str], ...]

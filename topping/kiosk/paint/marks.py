@@ -55,7 +55,7 @@ _MARK_GAP: Final = 10
 
 
 def paint_marks(surface: Surface, rect: Rect, marks: tuple[DailyMark, ...]) -> None:
-    """Paints a mark for each move played, then dots that do not betray how many moves follow."""
+    """Paints a mark for each move played, then "…", so that the number of moves of the game stays secret."""
     side, gap = rect.height, theme.px(_MARK_GAP)
     box = Rect(rect.left, rect.top, side, side)
     radius = 9 * theme.scale()
@@ -94,8 +94,9 @@ def paint_pile(surface: Surface, rect: Rect, figure: str) -> None:
 
 
 def paint_day_bar(surface: Surface, rect: Rect, state: tuple[int, int, bool]) -> None:
-    """Paints the number of a day's cards as a bar. The state is (number, largest number of all days, whether it is
-    today).
+    """Paints the number of cards to ask on a day as a bar.
+
+    The state is (number, largest number of all days, whether it is today).
     """
     count, most, is_today = state
     high = max(theme.px(6), round(rect.height * count / max(1, most)))

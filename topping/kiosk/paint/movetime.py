@@ -259,7 +259,7 @@ def paint_race(surface: Surface, rect: Rect, view: RaceView) -> None:
 
 @dataclass(frozen=True, slots=True)
 class StayView:
-    """The wait before the next move: the key that ends it, and how much of it is left."""
+    """The wait before the next move: the keyboard key that ends it, and how much of it is left."""
 
     key: str
     label: str

@@ -113,7 +113,7 @@ def _cap_size(size: int) -> int:
 
 
 def _with_keys(text: Fragments, pattern: re.Pattern[str] = _KEY) -> Fragments:
-    """Returns a text in which each name of a key, found by `pattern`, is a fragment of its own."""
+    """Returns a text in which each name of a keyboard key, found by `pattern`, is a fragment of its own."""
     found: list[Fragment] = []
     for span in text:
         if span.style is not Style.PLAIN:

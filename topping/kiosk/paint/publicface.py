@@ -213,7 +213,9 @@ def tile_places(rect: Rect, view: DrawView) -> tuple[float, list[Rect]]:
 
 
 def paint_draw(surface: Surface, rect: Rect, view: DrawView) -> None:
-    """Paints the letters of a draw one above another, each with its country; a bracket marks the new ones."""
+    """Paints the letters of a draw one above another, each with the country that stands for it. A bracket marks the new
+    letters.
+    """
     letters = view.kept + view.new
     if not letters:
         return
@@ -267,7 +269,7 @@ _FALL: Final = 56
 
 @dataclass(frozen=True, slots=True)
 class DrawnLetter:
-    """A letter of the announced draw, with its country or the word for a joker."""
+    """A letter of the announced draw, with the country that stands for it (Algérie for A) or the word for a joker."""
 
     letter: str
     name: str

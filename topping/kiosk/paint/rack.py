@@ -51,8 +51,8 @@ class Bracket:
 
 @dataclass(frozen=True, slots=True)
 class RackPlan:
-    """The layout of a rack: the rectangles of its tiles, of its ledge, and of the names of countries below
-    the tiles.
+    """The layout of a rack: the rectangles of its tiles, of its ledge, and of the country for each letter (Algérie for
+    A).
     """
 
     unit: float
@@ -173,7 +173,7 @@ def _with_names(plan: RackPlan, rect: Rect, letters: str, places: int) -> RackPl
 
 
 def _in_line(plan: RackPlan, rect: Rect, letters: str, size: int, which: range, line: int) -> dict[int, Rect] | None:
-    """Returns the rectangles of the country names of some tiles, all in one line below the tiles, by tile index.
+    """Returns the rectangles of country names (Algérie for A) below some tiles, all in one line, by tile index.
 
     `which` are the indices of the tiles, `line` the index of the line. Returns None if the names do not fit.
     """
@@ -222,7 +222,9 @@ class RackView:
 
 
 def paint_rack(surface: Surface, rect: Rect, view: RackView) -> None:
-    """Paints a rack, with labels of the groups above the tiles and names of countries below."""
+    """Paints a rack, with labels of the groups above the tiles and the countries of their letters (Algérie for A)
+    below.
+    """
     letters = view.kept + view.new
     if not letters:
         return

@@ -111,7 +111,9 @@ def with_length(typed: str, length: int | None) -> str:
 
 
 class WordTool(Enum):
-    """A word list that can answer a query; the values end the text keys of its title."""
+    """A list of words that can answer a query, such as anagrams. The value ends the name of its title in the stored
+    texts.
+    """
 
     LIST = "list"
     """All words that fit a pattern, an expression, or the lengths and letters given."""
@@ -190,7 +192,9 @@ def search_of(tool: WordTool, asked: AskedWords) -> WordSearch | None:
 
 
 def with_jokers(word: str, letters: str) -> str:
-    """Returns a word of `letters` (`?` or `.` for jokers), with a lower-case letter wherever a joker is needed."""
+    """Returns `word`, made from `letters` (`?` or `.` for jokers); letters for which a joker is needed are in lower
+    case.
+    """
     if "?" not in letters and "." not in letters:
         return word
     left, marked = Counter(letters), ""

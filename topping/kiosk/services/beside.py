@@ -85,7 +85,7 @@ class Steps:
         return self._begun is None
 
     def drop(self) -> None:
-        """Cancels the rest of the coroutine."""
+        """Stops the coroutine at the point that it has reached, and never continues it."""
         if self._begun is not None:
             self._begun.close()
 
@@ -135,8 +135,8 @@ class _AnsweringThread:
             self._own.close()
 
     def _opened(self) -> Store:
-        """Returns the thread's own store on the main loop's database; opens it first, and again if the database file
-        moved.
+        """Returns the thread's own store on the main loop's database. Opens it at the first call, and again if the
+        database file moved.
         """
         store, moves = self._store, self._store.moves
         if self._own is not None and self._moves != moves:

@@ -49,9 +49,10 @@ from topping.wording.competition import ShownCompetition
 
 
 def player_name(entrant: Entrant, entrants: Iterable[Entrant]) -> str:
-    """Returns an entrant's name as a player. Adds his number if another entrant's name would be the same.
+    """Returns an entrant's name as a player, shortened if long. Adds his number if another entrant would have the same
+    name.
 
-    A long name is shortened. Names must differ: a second "first attempt" by one player would not count.
+    Names must differ, since only the first run of a game counts for each name.
     """
     short = _shortened(entrant)
     others = (other for other in entrants if other.uuid != entrant.uuid)
@@ -105,7 +106,9 @@ class CompetitionKeeping:
         return await self._beside.fetch(lambda store: store.competitions.all())
 
     def seals(self) -> tuple[SealedFile, ...]:
-        """Lists the sealed packages stored here whose code has not been entered yet, last received first."""
+        """Lists the encrypted packages (games for a room) stored here whose code has not been entered yet, last
+        received first.
+        """
         return self._store.sealed_files.all()
 
     async def read(self, uuid: str) -> ShownCompetition:
@@ -138,7 +141,8 @@ class CompetitionKeeping:
     # games
 
     def place_game(self, uuid: str, game: Game) -> int:
-        """Adds a game to the programme, under the first free number. Returns this number.
+        """Adds a game to a competition's programme (the list of its games), under the first free number. Returns this
+        number.
 
         Raises `InputError` if the programme is full, already has the game, or is of another variant.
         """
@@ -151,7 +155,7 @@ class CompetitionKeeping:
         return place
 
     def place_tie_break(self, uuid: str, game: Game, entrants: tuple[str, ...], under: Conditions | None) -> int:
-        """Adds a tie-break game between these entrants (UUIDs). Returns its number in the programme.
+        """Adds a tie-break game between these entrants (UUIDs) to a competition. Returns the game's number.
 
         `under` are its conditions of play; None for those of the competition.
         """
@@ -218,10 +222,9 @@ class CompetitionKeeping:
         return self._store.competitions.organiser_login(uuid)
 
     def take_package(self, file: CompetitionFile, code: str) -> str:
-        """Decrypts and imports a room's package with its code, and opens its games for play. Returns the competition's
-        UUID.
+        """Decrypts a room's package of games with its code, imports the games and opens them for play.
 
-        Raises `InputError` for a wrong code.
+        Returns the competition's UUID. Raises `InputError` for a wrong code.
         """
         kept, at = self._store.competitions, self._clock.date()
         contents = (content_of(file), *(() if file.kept is None else file.kept.earlier))
@@ -231,7 +234,7 @@ class CompetitionKeeping:
         return package.competition
 
     def keep_sealed(self, file: CompetitionFile) -> str:
-        """Stores a sealed package until its code is entered. Returns the competition's UUID.
+        """Stores an encrypted package of games until its code is entered. Returns the competition's UUID.
 
         Raises `InputError` if the competition's games are already readable on this machine.
         """
@@ -242,7 +245,10 @@ class CompetitionKeeping:
         return header.competition
 
     def sealed_file(self, uuid: str, room: str, label: str) -> tuple[bytes, str]:
-        """Returns (sealed package of a room, code that opens it). The code is the same for all rooms."""
+        """Returns (encrypted package of a room, code that opens it); the code is the same for all rooms.
+
+        `label` names the organiser in the package.
+        """
         kept = self._store.competitions
         code = kept.code(uuid) or new_code()
         package = kept.package(uuid, room, code, label=label, login=own_login())
@@ -258,7 +264,9 @@ class CompetitionKeeping:
         return text.encode()
 
     async def rank_changes(self, shown: ShownCompetition, answer: Answer) -> tuple[RankChange, ...]:
-        """Lists how ranks would change if the referee gave `answer` to a question, best new rank first."""
+        """Lists how ranks would change by the organiser's `answer` to a question that a room's results raise, best new
+        rank first.
+        """
         return await self._beside.fetch(_rank_changes, shown, answer)
 
     async def files(self, shown: ShownCompetition, names: Collection[str] = ()) -> dict[str, bytes]:
@@ -316,7 +324,9 @@ class CompetitionKeeping:
         return None if kept is None else kept.id
 
     def left_open(self, shown: ShownCompetition) -> CompetitionRoom | None:
-        """Returns the first game and centre whose session is unfinished on this machine, or None."""
+        """Returns the first game and centre (room) of a competition whose session on this machine is unfinished, or
+        None.
+        """
         if not shown.is_by_sessions or not shown.competition.is_open:
             return None
         uuid = shown.competition.uuid
@@ -324,11 +334,11 @@ class CompetitionKeeping:
         return next((room for room in rooms if self._store.scored_sessions.open_in(room) is not None), None)
 
     async def joinable(self, room: CompetitionRoom) -> tuple[StoredSession, ...]:
-        """Returns the sessions on this machine that were played with this game but belong to no competition yet."""
+        """Returns the sessions on this machine that played the game of `room` and belong to no competition yet."""
         return await self._beside.fetch(lambda store: store.scored_sessions.joinable(room))
 
     def join(self, room: CompetitionRoom, session_id: int) -> str:
-        """Adds a session played before to the competition. Returns a sentence with the number of players and moves
+        """Adds a stored session to the competition of `room`. Returns a sentence with the number of players and moves
         counted.
         """
         return _told_counted(self._store.scored_sessions.score(room, session_id, self._clock.date()))
@@ -341,15 +351,25 @@ class CompetitionKeeping:
         return not self._store.competitions.game(room.competition, room.place).is_imported
 
     def top_to_play(self, room: CompetitionRoom, move: int) -> int:
-        """Returns the number of the top that a decision made here retained on a move; 0 for the game's own top."""
+        """Returns which of a move's equal tops is to be placed in the game of `room`, by the referee's decision on this
+        machine.
+
+        0 means that nothing was decided: the top stored in the game is placed.
+        """
         return top_to_play(self._store.competitions.read(room.competition), room.place, move)
 
     def must_be_changeable(self, room: CompetitionRoom, move: int) -> None:
-        """Raises `InputError` if the top retained on a move cannot be changed on this machine, or not any more."""
+        """Raises `InputError` if another top can no longer be retained on a move of the game of `room`.
+
+        It is too late once a session on this machine has collected the move.
+        """
         self._store.competitions.must_be_possible(room.competition, self._retained(room, move, 1))
 
     def retain_for_all(self, room: CompetitionRoom, move: int, choice: int) -> None:
-        """Records the decision to retain the top number `choice` on a move (§3.4); 0 restores the game's own top."""
+        """Records the decision to retain the top number `choice` on a move of the game of `room` (§3.4).
+
+        The number 0 restores the top that is stored in the game.
+        """
         if choice:
             self.add(room.competition, self._retained(room, move, choice))
             return
@@ -367,7 +387,7 @@ class CompetitionKeeping:
         return Decided(TopRetained(room.place, move, choice), say(reason, centre=room.centre), say("decision.referee"))
 
     def voided(self, room: CompetitionRoom) -> frozenset[int]:
-        """Returns the numbers of the game's moves that decisions have cancelled for all players."""
+        """Returns the numbers of the moves, in the game of `room`, that decisions have cancelled for all players."""
         competition = self._store.competitions.read(room.competition)
         decided = [event.decision for event in competition.in_force()]
         decided += [event.decision for event in competition.room_decisions if event.holds_everywhere]
@@ -375,7 +395,10 @@ class CompetitionKeeping:
         return frozenset(decision.move for decision in voided if decision.game == room.place)
 
     def void_for_all(self, room: CompetitionRoom, move: int) -> None:
-        """Records the decision to cancel a move for all players (§3.6). The next moves of the game do not change."""
+        """Records the decision to cancel a move of the game of `room` for all players (§3.6).
+
+        The next moves of the game do not change.
+        """
         reason = say("decision.cancelled_in_room" if room.centre else "decision.cancelled_here", centre=room.centre)
         self.add(room.competition, Decided(MoveVoided(room.place, move), reason, say("decision.referee")))
 

@@ -161,9 +161,10 @@ class DailyGames:
     # played
 
     def seat(self, player: str, source: DailySource) -> Seat:
-        """Returns the seat for a player's run of the day's game, which must exist; raises `ToppingError`.
+        """Returns the seat for a player's run of the day's game, which must be made already.
 
-        Its conditions of play are the same on every machine, whatever the settings.
+        Its conditions of play are the same on every machine, whatever the settings. Raises `ToppingError` if the
+        database or the game's lexicon cannot be used.
         """
         game = self._games[_Wanted(source)]
         self._store.dailies.note(game_id(game), source)
@@ -196,9 +197,9 @@ class DailyGames:
         return self._notices.safely(None, read)
 
     async def pars(self, result: DailyResult, source: DailySource) -> GamePars | None:
-        """Returns the player's expected cost (par) of each move of a day's game, for a finished attempt.
+        """Returns the expected cost (par) of a day's whole game for a strong player, an average player and this one.
 
-        None if the game is not made or the database fails.
+        `result` is his finished attempt. None if the game is not made or the database fails.
         """
         game = self.game(source)
         if game is None:
@@ -206,7 +207,7 @@ class DailyGames:
         return await self._beside.fetch_safely(None, _pars, result.run, game, source.conditions)
 
     def others(self, source: DailySource) -> int:
-        """Returns how many other games of the day were played here, with another variant or lexicon."""
+        """Returns how many further games of this day, of another variant or lexicon, were played on this machine."""
         kept, day = self._store.dailies, date.fromisoformat(source.date).toordinal()
         every = self._notices.safely((), lambda: {other.game for other in kept.others(day)} - {*kept.games_of(source)})
         return len(every)

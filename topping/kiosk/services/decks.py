@@ -35,7 +35,9 @@ from topping.training.deck.states import is_forgotten, tempo_of
 
 
 class CardStanding(Enum):
-    """The state of a card in the list, such as due or set aside; the values end the text keys of its name."""
+    """The state of a card in the list, such as due or set aside. The value ends the name of its text in the stored
+    texts.
+    """
 
     NEW = "new"
     DUE = "due"
@@ -110,7 +112,7 @@ _ORDER: Final = {
 def listed(store: Store, player: str, graph: WordGraph, today: int) -> tuple[ListedCard, ...]:
     """Returns the cards of a player's deck: due cards first, then by the day on which each will be asked.
 
-    Raises `ToppingError`.
+    Raises `ToppingError` if the deck cannot be read.
     """
     entries = asked_entries(store, player, graph)
     tempo = tempo_of(entry.state for entry in entries if entry.is_asked and entry.state is not None)
@@ -166,7 +168,7 @@ class PlayerDecks:
 
     @property
     def changes(self) -> int:
-        """How many times the decks have gained cards, or positions to show with cards, since the program started."""
+        """How many times since the program started a deck has gained cards, or grids to show with its cards."""
         return self._changes + self._bank.arrivals
 
     async def today(self, player: str) -> Agenda:
@@ -207,21 +209,22 @@ class PlayerDecks:
             self._beside.notices.tell(fault)
 
     async def listed(self, player: str) -> tuple[ListedCard, ...]:
-        """Returns all cards of a player's deck with their state today. Raises `ToppingError`."""
+        """Returns all cards of a player's deck with their state today. Raises `ToppingError` if the deck cannot be
+        read.
+        """
         return await self._beside.fetch(listed, player, self._graph, training_day_of(self._clock.date()))
 
     async def missed(self, player: str, cards: Sequence[ListedCard]) -> tuple[MissedWord, ...]:
-        """Returns the words that a player has missed, most often missed first. Raises `ToppingError`.
+        """Returns the words that a player has missed, most often missed first. `cards` are all cards of his deck.
 
-        `cards` are all cards of his deck.
+        Raises `ToppingError` if the database cannot be read.
         """
         return await self._beside.fetch(_missed, player, tuple(cards))
 
     async def write_for_anki(self, player: str, cards: Iterable[ListedCard]) -> WrittenNotes:
-        """Writes the cards to a file for Anki (a flash-card program), except those whose word the lexicon does not
-        know.
+        """Writes cards to a file for Anki (a flash-card program), except those whose word the lexicon does not know.
 
-        Raises `ToppingError`.
+        Raises `ToppingError` if the cards cannot be read or the file cannot be written.
         """
         awake = tuple(card.entry.card for card in cards if card.standing is not CardStanding.ASLEEP)
         count, text = await self._beside.fetch(_anki_notes, player, awake, self._graph)
@@ -229,7 +232,10 @@ class PlayerDecks:
         return WrittenNotes(write_file(data_folder() / "anki" / f"{name}.txt", text.encode()), count)
 
     def open(self, player: str) -> CardSitting:
-        """Returns a new sitting, in which today's cards of a player will be asked. Raises `ToppingError`."""
+        """Returns a new sitting, in which today's cards of a player will be asked.
+
+        Raises `ToppingError` if the lexicon cannot be used.
+        """
         day = training_day_of(self._clock.date())
         grids = CardGrids(self._bank, self._beside, player, day)
         return CardSitting(self._clock, self._graph, player, self.chance, grids, self._beside)
@@ -237,7 +243,8 @@ class PlayerDecks:
     async def drill(self, player: str, asked: CardList | str) -> ListSitting:
         """Returns a new sitting with the cards of a word list, which does not affect the schedule of the player's deck.
 
-        `asked` is a `CardList`, or a typed file path, word length or pattern. Raises `ToppingError`.
+        `asked` is a `CardList`, or a typed file path, word length or pattern. Raises `ToppingError` for an unusable
+        list or lexicon.
         """
         graph, day = self._graph, training_day_of(self._clock.date())
         keys = await self._beside.fetch(_own_list, asked, graph)
@@ -254,7 +261,10 @@ class PlayerDecks:
         return replace(kept, **self._wished.get(player, {}))
 
     async def wish(self, player: str, name: str, value: bool | int) -> None:
-        """Stores one of a player's deck options; `name` is a field of `DeckSettings`. Raises `ToppingError`."""
+        """Stores one of a player's deck options; `name` is a field of `DeckSettings`.
+
+        Raises `ToppingError` if it cannot be stored.
+        """
         await self._beside.keep(None, _wish, player, name, value)
         self._wished.setdefault(player, {})[name] = value
 
@@ -263,7 +273,11 @@ class PlayerDecks:
     # Each change returns once stored, on disk or in memory. `at` is its time (ISO 8601); now if empty.
 
     async def add_word(self, player: str, word: str, at: str = "") -> bool:
-        """Adds a card for a word (A–Z) to a player's deck. Returns whether it is new. Raises `ToppingError`."""
+        """Adds a card for a word (A–Z) to a player's deck. Returns whether it is new. `at` is the date (ISO 8601), by
+        default now.
+
+        Raises `InputError` if the lexicon does not admit the word, another `ToppingError` if the card cannot be stored.
+        """
         graph = self._graph
         if not graph.admits(word):
             raise InputError("deck.not_admitted", word=word)
@@ -271,9 +285,11 @@ class PlayerDecks:
         return await self._add_by_hand(player, card_of_key(CardKey.of_word(word), CardSource.HAND, origin), at)
 
     async def add_list(self, player: str, asked: CardList | str, at: str) -> int:
-        """Adds the cards of a word list to a player's deck. Returns the number of new cards.
+        """Adds the cards of a word list to a player's deck. Returns the number of new cards. `at` is the date (ISO
+        8601).
 
-        `asked` is a `CardList`, or a typed file path, word length or pattern. Raises `ToppingError`.
+        `asked` is a `CardList`, or a typed file path, word length or pattern. Raises `ToppingError` if the list is
+        unusable or cannot be stored.
         """
         graph = self._graph
         added = await self._beside.keep(None, _add_own_list, player, asked, graph, at)
@@ -302,9 +318,10 @@ class PlayerDecks:
         return await self._beside.fetch_of_player((), _cards_of, player, keys)
 
     async def add_kind(self, player: str, kind: Kind, at: str) -> None:
-        """Adds a card that asks for this kind of move (such as a scrabble) to a player's deck.
+        """Adds a card that asks for this kind of move (such as a scrabble) to a player's deck, at the date `at` (ISO
+        8601).
 
-        Raises `ToppingError`.
+        Raises `ToppingError` if it cannot be stored.
         """
         origin = CardOrigin(self._graph.hash, training_day_of(self._clock.date()))
         await self._add_by_hand(player, card_of_key(CardKey.of_kind(kind), CardSource.HAND, origin), at)
@@ -335,7 +352,10 @@ class PlayerDecks:
         return {number: cards[key] for number, key in keys.items() if key in cards}
 
     async def mark(self, player: str, turn: Turn, variant: Variant) -> bool:
-        """Adds a card for the top of a move to a player's deck. Returns whether it is new. Raises `ToppingError`."""
+        """Adds a card for the top of a move to a player's deck. Returns whether it is new.
+
+        Raises `ToppingError` if it cannot be stored.
+        """
         return await self._add_by_hand(player, self._of_turn(turn, variant), "")
 
     def _of_turn(self, turn: Turn, variant: Variant) -> DeckCard:
@@ -343,16 +363,26 @@ class PlayerDecks:
         return card_of_turn(turn, CardSource.HAND, origin, by_seconds, variant)
 
     async def remove(self, card: int, at: str = "") -> None:
-        """Removes a card (id) from its deck. Only the player can add it again. Raises `StoreError`."""
+        """Removes a card (id) from its deck, at the date `at` (ISO 8601; default: now). Only the player can add it
+        again.
+
+        Raises `StoreError` if the database cannot be written.
+        """
         at = at or self._clock.date()
         await self._beside.keep(None, _remove, card, training_day_of(at), at)
 
     async def set_aside(self, card: int, at: str) -> None:
-        """Suspends a card (id): it is not asked until `take_back`. Raises `StoreError`."""
+        """Suspends a card (id) at the date `at` (ISO 8601): it is not asked until `take_back`.
+
+        Raises `StoreError` if the database cannot be written.
+        """
         await self._beside.keep(None, set_aside, card, training_day_of(at), at)
 
     async def take_back(self, card: int, at: str) -> None:
-        """Resumes a card (id) that the player has suspended, or that he failed too often. Raises `StoreError`."""
+        """Resumes a card (id) that the player has suspended or failed too often, at the date `at` (ISO 8601).
+
+        Raises `StoreError` if the database cannot be written.
+        """
         await self._beside.keep(None, _take_back, card, training_day_of(at), at)
 
     @property

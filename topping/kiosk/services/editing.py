@@ -131,9 +131,10 @@ class EditedGame:
     # its file
 
     def keep(self, now: int) -> None:
-        """Writes the draft file if a move has changed. A changed entry line is written after `_LINE_MS`.
+        """Writes the draft file if a move has changed; if only the entry line has, waits `_LINE_MS` first. `now` is the
+        time (ms).
 
-        `now` is the time (ms). Raises `SetupError`.
+        Raises `SetupError` if the file cannot be written.
         """
         draft = self.draft
         if draft == self._written or (draft.is_new and self.path is None):
@@ -146,7 +147,10 @@ class EditedGame:
             self._write(is_lasting=not is_line)
 
     def keep_all(self) -> None:
-        """Writes the draft file at once if anything has changed, entry line included. Raises `SetupError`."""
+        """Writes the draft file at once if anything has changed, entry line included.
+
+        Raises `SetupError` if it cannot be written.
+        """
         if self.draft != self._written and not (self.draft.is_new and self.path is None):
             self._write(is_lasting=True)
 
@@ -158,7 +162,10 @@ class EditedGame:
         write_draft(self.draft, self.path, is_lasting=is_lasting)
 
     def save(self, game: Game) -> Path:
-        """Writes `game` as a game file and deletes the draft file; returns the path. Raises `SetupError`."""
+        """Writes `game` as a game file and deletes the draft file; returns the path of the game file.
+
+        Raises `SetupError` if it cannot be written.
+        """
         self.saved = self._shelf.keep_game(game, self.saved)
         if self.path is not None:
             forget_draft(self.path)

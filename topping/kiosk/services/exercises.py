@@ -1,4 +1,4 @@
-"""Drills (word exercises) and rushes (positions against the clock): their questions, records and scores."""
+"""Drills (word exercises) and rushes (positions against the clock): their questions, stored answers and scores."""
 
 from __future__ import annotations
 
@@ -100,7 +100,10 @@ class DrillKeeping:
         return next((drill for drill in reversed(kept) if drill.is_whole), None)
 
     def to_deck(self, player: str, results: Iterable[DrillResult], lexicon: WordGraph) -> int:
-        """Adds cards for the missed words to a player's deck. Returns the number of new cards. Raises `StoreError`."""
+        """Adds cards for the missed words of an exercise to a player's deck. Returns the number of new cards.
+
+        Raises `StoreError` if the database cannot be written.
+        """
         now = self._clock.date()
         day = training_day_of(now)
         cards = {
@@ -112,7 +115,7 @@ class DrillKeeping:
 
 
 def cards_of(result: DrillResult) -> tuple[tuple[CardKey, int], ...]:
-    """Returns (card key, target time in ms) for each card that a missed question of a drill adds to the deck.
+    """Returns (question, target time in ms) for each card that a missed question of a drill adds to the deck.
 
     A question about hooks adds one card; other questions add a card for each missed word that is not too long.
     """
@@ -236,7 +239,7 @@ class RushRecord(RunningRecord):
 
 
 class RushKeeping:
-    """The service for rushes: new and shared sets of positions, records, and scores."""
+    """The service for rushes: new and shared sets of positions, stored results, and scores."""
 
     def __init__(self, beside: Beside, clock: Clock, choices: OfferedChoices) -> None:
         self._beside, self._clock, self._choices = beside, clock, choices
@@ -247,7 +250,10 @@ class RushKeeping:
         return training_day_of(self._clock.date())
 
     def seat(self, player: str, mode: RushMode, themes: tuple[Kind, ...] = ()) -> RushSeat:
-        """Returns a seat for a rush with positions that the player has not played; raises `LexiconError`."""
+        """Returns a seat for a rush with positions that the player has not played.
+
+        Raises `LexiconError` if the lexicon for new games cannot be used.
+        """
         lexicon = self._choices.chosen_lexicon()
         variant = variant_of(mode, themes, self._choices.offered(player).variant)
         for _ in range(_MOST_SEEDS):
@@ -286,7 +292,7 @@ class RushKeeping:
         return PartSupply(helper, seat, lambda place: self.has_seen(seat.player, [place.position]))
 
     def open_record(self, seat: RushSeat) -> RushRecord:
-        """Creates the record of a rush that begins. For an unnamed player, nothing is ever stored."""
+        """Creates the database record of a rush that begins. For an unnamed player, nothing is ever stored."""
         record = RushRecord(self._beside, self._clock, self._today)
         if seat.player:
             facts = RushFacts(seat.player, seat.code, seat.lexicon.name, seat.lexicon.hash, self._today, seat.ranks)
@@ -383,7 +389,7 @@ class RushSupply:
         return self._helper.ask_long(make_rush_slice, self._set, self._slices, WantedLexicon.of(self._lexicon))
 
     def _taken(self, places: Sequence[TrainingPosition]) -> Sequence[TrainingPosition]:
-        """Appends the positions that have arrived. Returns the positions that the screen does not know yet."""
+        """Appends the positions `places` that have arrived. Returns those that the screen does not know yet."""
         self.places += places
         self.is_whole = len(places) < SLICE or self._slices == SLICES
         return places

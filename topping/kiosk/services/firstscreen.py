@@ -74,7 +74,9 @@ class Played:
 
     @property
     def mean_text(self) -> str:
-        """Returns a text with the number of runs that the player lacks for a mean; empty if he has a mean or no run."""
+        """Returns a text with the number of runs still to play before the player gets a mean; empty if he has a mean or
+        no run.
+        """
         if self.own is None or self.kind is None or self.own.is_enough:
             return ""
         conditions = self.kind.conditions
@@ -106,8 +108,9 @@ def _mean_text(mean: PlayerMean, measure: Measure) -> str:
 
 
 def played(services: Services, player: str) -> Played:
-    """Returns the name of the player's last game, and the session on hold, for the first frame; `with_means` adds the
-    rest.
+    """Returns what the home screen shows first: the name of the player's last game, and the unfinished session, if any.
+
+    `with_means` adds the rest later.
     """
     sessions: tuple[StoredSession, ...] = ()
     with suppress(ToppingError):  # the sessions screen reports the fault
@@ -121,7 +124,7 @@ def played(services: Services, player: str) -> Played:
 async def with_means(services: Services, player: str, found: Played) -> Played:
     """Adds to `found` the player's last run, and all players' means over runs of the same kind.
 
-    If the run cannot be read, the name of its game goes too: the screen then waits for nothing.
+    If the last run cannot be read, removes the name of its game, so that the screen does not wait for the run.
     """
     history, same = services.history, folded(player)
     last = (await history.of_player(player, 0, 1)).runs
@@ -243,12 +246,12 @@ class LateNews:
 
     @property
     def _is_fed(self) -> bool:
-        """Whether all new cards are in the deck and in its figures on screen."""
+        """Whether all new cards have been added to the player's deck and are counted on the screen."""
         is_told = self.trained is not None and self.trained.is_fed
         return is_told and self._changes == self._services.decks.changes
 
     async def read(self) -> None:
-        """Reads the data; at later calls, only what is out of date."""
+        """Reads these data of the home screen; at later calls, only what is out of date."""
         if self._is_stale:
             await self._read()
         if self._player:

@@ -46,16 +46,16 @@ def _par(store: Store, run_id: int, game: Game) -> RunPar | None:
 
 
 def facts_known(store: Store, game: Game, lexicon_hash: str) -> tuple[AnalysedMove, ...]:
-    """Returns the stored facts of a game's moves, such as their kind and difficulty.
+    """Returns the stored facts of a game's moves, such as their kind and number of valid moves.
 
-    If the game has not been analysed yet, returns the facts that replaying it gives.
+    If the game has not been analysed yet, returns the facts that replaying it gives, without a search.
     """
     return store.positions.of(game_id(game), lexicon_hash) or analysed(game)
 
 
 @dataclass(frozen=True, slots=True)
 class UnsavedRun:
-    """A finished run with its record, while parts of the record are not yet written to the disk."""
+    """A finished run with its database record, while parts of it are not yet written to the disk."""
 
     seat: Seat
     record: Record
@@ -99,8 +99,8 @@ class RunResult:
 
     @property
     def is_alone(self) -> bool:
-        """Whether the page compares the run with the player's own earlier runs, since nobody else is ranked or it is
-        paused.
+        """Whether the page compares the run with the player's own earlier runs: nobody else is ranked, or the player
+        paused the run.
 
         False for a race against a ghost.
         """
@@ -158,9 +158,7 @@ class PlayedRuns:
         return await self._whole(result)
 
     async def of_unsaved(self, result: RunResult) -> RunResult:
-        """Returns the result of a run that could not be written to the disk at once; with its rank if it is written by
-        now.
-        """
+        """Returns the result of a run that could not be stored at once; with its rank if it is stored by now."""
         unsaved = result.unsaved
         if unsaved is None:
             return result
@@ -175,7 +173,7 @@ class PlayedRuns:
         return replace(result, records=records, streak=streak, own=own)
 
     async def of_player(self, player: str, first: int, count: int) -> LeaderboardPage:
-        """Returns a page of a player's runs, last ended first: `count` runs after the first `first`."""
+        """Returns a page of a player's runs, last ended first: the next `count` runs after skipping `first`."""
         return await self.beside.fetch_safely(LeaderboardPage((), 0), _runs_of, player, first, count)
 
     def last_game(self, player: str) -> str:
@@ -245,9 +243,9 @@ class PlayedRuns:
         return await self.reopen(run.run_id)
 
     async def reopen(self, run_id: int) -> RunResult:
-        """Returns the result of a finished run with its rank at its end.
+        """Returns the result of a finished run, with the rank that the run had when it ended.
 
-        Raises `ToppingError` if it cannot be rebuilt.
+        Raises `ToppingError` if its moves, game or lexicon cannot be read.
         """
         return await self._whole(await self.beside.fetch(_reopened, run_id))
 

@@ -33,7 +33,9 @@ _RUNS: Final = 5
 
 
 class Analyst:
-    """The background analysis of played games, last played first; afterwards prepares runs for the statistics."""
+    """The background analysis of played games, last played first. Afterwards it stores runs in the compact form for
+    statistics.
+    """
 
     def __init__(self, beside: Beside) -> None:
         self._store, self._beside = beside.store, beside
@@ -48,8 +50,8 @@ class Analyst:
         """Whether more work is being looked for; whether all games are analysed and runs are packed."""
 
     def tick(self, helper: QuestionService, now_ms: int, *, is_playing: bool, is_idle: bool) -> None:
-        """Continues the analysis if nobody plays and the program is idle; while somebody plays, cancels the pending
-        question.
+        """Continues the analysis while the program is idle. While somebody plays, cancels the question to the helper
+        process.
         """
         if is_playing:
             if self._asked is not None:
@@ -69,7 +71,7 @@ class Analyst:
     def hear(self, news: News, now_ms: int) -> None:
         """Handles an answer of the helper process: stores the facts that it has found about a game's moves.
 
-        If the analysis failed, stores what a simple replay of the game gives.
+        If the analysis failed, stores the facts that need no search for solutions.
         """
         if self._asked is None or self._asked[0] is not news:
             return
@@ -86,8 +88,8 @@ class Analyst:
             self._rest(now_ms, fault)
 
     async def _look(self, helper: QuestionService, now_ms: int) -> None:
-        """Requests the analysis of the next game that has none. If all are analysed, prepares some runs for the
-        statistics.
+        """Requests the analysis of the next game that has none. If all are analysed, stores some runs in the compact
+        form for statistics.
         """
         try:
             if not self._packs:
@@ -166,7 +168,7 @@ class _Words:
 
 @dataclass(frozen=True, slots=True)
 class _Sort:
-    """A kind of moves (None for any) with the least and greatest par (ms), as a request for positions."""
+    """A request for positions: a kind of moves (None for any), with the least and greatest par (expected time, ms)."""
 
     kind: Kind | None
     low_ms: int
@@ -185,7 +187,8 @@ class _Stock:
 class TrainingBank:
     """The supply of positions to show with a player's cards, in his most played variant.
 
-    They come from stored games, the bank. Without a bank, cards are asked without a grid.
+    They come from the bank, the games generated and stored for training. Without a bank, cards are asked without a
+    grid.
     """
 
     def __init__(self, store: Store, players: KnownPlayers, choices: OfferedChoices) -> None:
@@ -255,7 +258,7 @@ class TrainingBank:
     ) -> TrainingPosition | None:
         """Takes the next position of this kind from the supply; returns None if none is ready.
 
-        Its par is from `low_ms` to `high_ms`. Positions that the player has seen are dropped.
+        Its par (expected time) is from `low_ms` to `high_ms`. Positions that the player has seen are dropped.
         """
         self.expect_kind(kind, low_ms, high_ms)
         stock = self._of_sorts[_Sort(kind, low_ms, high_ms)]
@@ -269,9 +272,10 @@ class TrainingBank:
     # called by the main loop
 
     def tick(self, helper: QuestionService, now_ms: int, *, is_playing: bool, is_idle: bool) -> None:
-        """Requests the announced positions from the helper process. While the program is idle, also has new games made.
+        """Requests the positions announced by `expect` and `expect_kind` from the helper process. While the program is
+        idle, also has new games made.
 
-        Stops the making of games when somebody returns; games already made are kept.
+        Stops the making of games once the program is used again; games already made are kept.
         """
         asks = self._ask(helper)
         if asks or is_playing or not is_idle:
@@ -295,7 +299,9 @@ class TrainingBank:
             self._games = games
 
     def _ask(self, helper: QuestionService) -> bool:
-        """Requests the announced positions that were not requested before. Returns whether there were any."""
+        """Requests the positions announced by `expect` and `expect_kind` since the last call. Returns whether there
+        were any.
+        """
         if self._subject is None:
             return False
         before = len(self._open)
@@ -331,7 +337,9 @@ class TrainingBank:
             self.arrivals += bool(ready) and not before
 
     def _fill(self, helper: QuestionService, now_ms: int) -> None:
-        """Requests more games, up to `GAMES`, for the bank of the player's usual variant."""
+        """Requests more generated games, up to `GAMES` in all, in the player's usual variant. Positions for his cards
+        come from these games.
+        """
         if self._filled is None:
             self._filled, self._games = self._subject or self._subject_for(self._players.last), 0
         if self._filled is None:

@@ -199,13 +199,19 @@ class BegunRuns:
         return InterruptedRun(kept.id, seat, run, kept.started_at, kept.shown_at)
 
     def take_up(self, interrupted: InterruptedRun) -> Record:
-        """Resumes a run, which is marked as interrupted. Returns its database record. Raises `StoreError`."""
+        """Resumes a run and marks it as interrupted. Returns its database record.
+
+        Raises `StoreError` if the database cannot be written.
+        """
         record = self._runs.take_up(interrupted)
         self._gone(interrupted.id)
         return record
 
     def close(self, number: int) -> None:
-        """Closes a run (row id) for good as unfinished, because its player wants it. Raises `StoreError`."""
+        """Closes an unfinished run (row id) for good, because its player wants it.
+
+        Raises `StoreError` if the database cannot be written.
+        """
         self._store.runs.leave(number, self._clock.date())
         self._gone(number)
 
@@ -229,7 +235,7 @@ _Kind = tuple[str, str]
 class UnplayedGames:
     """The games that a player has not played: the prepared games, and one new game for each lexicon and variant.
 
-    The helper process makes the new game when no prepared game is left. It is kept on disk until somebody starts it.
+    The helper process makes the new game when no prepared game is left. It is kept on disk until a player starts it.
     """
 
     def __init__(self, beside: Beside, runs: RunKeeping, choices: OfferedChoices) -> None:
@@ -247,8 +253,8 @@ class UnplayedGames:
         """Returns a game that the player has never started, with the lexicon for new games and the variant of
         `conditions`.
 
-        Prepared games come first, in order from the game named `after`; the new game comes last. Returns None if there
-        is none. For an empty player name, any game is returned.
+        Prepared games come first, beginning with the game after the one named `after`; the new game comes last. Returns
+        None if there is none. For an empty player name, any game is returned.
         """
         lexicon = self._lexicon()
         if lexicon is None:
@@ -266,9 +272,9 @@ class UnplayedGames:
         return None
 
     def next_seat(self, player: str, conditions: Conditions, after: str = "") -> Seat | None:
-        """Returns a seat (player, game, conditions) for the game returned by `next`, or None.
+        """Returns a seat (player, game, conditions) for the game that `next` returns with the same arguments, or None.
 
-        The mark of a paused run is dropped from the conditions.
+        Even if `conditions` are those of a run that was paused, the new run is not marked as paused.
         """
         game = self.next(player, conditions, after)
         helps = tuple(name for name in conditions.helps if name != PAUSE)
@@ -350,7 +356,7 @@ class UnplayedGames:
 
 
 def _prepared(variant: Variant, after: str) -> tuple[Path, ...]:
-    """Lists the paths of the prepared games of a variant, in order from the game after the one named `after`.
+    """Lists the paths of the prepared games of a variant, beginning with the game after the one named `after`.
 
     Empty if they cannot be found.
     """
@@ -372,14 +378,14 @@ _LONGEST: Final = 16
 
 
 def _with_list(text: str, name: str) -> str:
-    """Returns a key's text with the name of the word list in use, unless this is the bundled list."""
+    """Adds the name of the word list to the label of a keyboard key, unless it is the bundled list."""
     if name == BUNDLED:
         return text
     return say("next.of_list", text=text, lexicon=name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…")
 
 
 class OneMoreGame:
-    """The key that offers another game after a run; the game may still be in the making."""
+    """The offer of another game after a run, started by a keyboard key; the game may still be in the making."""
 
     def __init__(
         self, unplayed: UnplayedGames, helper: QuestionService, player: str, conditions: Conditions, after: str
@@ -402,8 +408,8 @@ class OneMoreGame:
 
     @property
     def text(self) -> str:
-        """The text of the key that offers the game: the game's name, and the lexicon's name unless it is the bundled
-        one.
+        """The label of the keyboard key that starts the game: the game's name, and the lexicon's name unless it is the
+        bundled one.
         """
         if self.seat is not None:
             return _with_list(say("next.game", game=game_text(self.seat.game.name)), self.seat.lexicon.name)
@@ -413,7 +419,7 @@ class OneMoreGame:
 
     @property
     def shorter(self) -> tuple[str, ...]:
-        """Shorter texts for the key that offers the game, longest first."""
+        """Shorter labels for the keyboard key that starts the game, longest first."""
         if self.seat is None:
             return (say("next.short"),) if self.is_making and not self.is_awaited else ()
         return say("next.game", game=game_text(self.seat.game.name)), say("next.short")
@@ -423,7 +429,7 @@ class OneMoreGame:
         self.is_awaited = self.is_making
 
     def hear(self, news: News) -> bool:
-        """Handles an answer of the helper process. Returns whether the text of the key changed."""
+        """Handles an answer of the helper process. Returns whether the label of the keyboard key changed."""
         if self.seat is not None or not (fault_in(news) or isinstance(news.result(), Game)):
             return False
         self._look()

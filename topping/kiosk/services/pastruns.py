@@ -103,9 +103,9 @@ class RacedGhosts:
         return best_ghost(self._safely(lambda store: _own(store, seat.player, terms)))
 
     def rivals(self, player: str, terms: RaceTerms) -> tuple[tuple[str, PastRun], ...]:
-        """Returns (name, run) for each other player whose run of a game `player` may race, fastest first.
+        """Returns (name, run) for the other players whose run of a game `player` may race against, fastest first.
 
-        It is the other's first attempt if it has a total time, otherwise his best run. Empty until `player` has
+        The run is the other's first attempt if it has a total time, otherwise his best run. Empty until `player` has
         finished the game himself.
         """
         return self._safely(lambda store: _rivals(store, player, terms))
@@ -255,7 +255,10 @@ class Reviews:
 
 
 def _run(store: Store, run_id: int) -> FinishedRun:
-    """Returns a run to be reviewed, even unfinished. An unfinished competition run raises an error."""
+    """Returns a stored run to be reviewed, which need not be finished.
+
+    Raises `StoreError` if it is unknown, or an unfinished run of a competition; `InputError` while its game is secret.
+    """
     is_played_for_itself = store.competitions.entry_of_run(run_id) is None
     return store.finished.run(run_id, or_begun=is_played_for_itself)
 

@@ -25,7 +25,7 @@ _OTHER_LIMITS_MS: Final = (30_000, 180_000)
 
 
 class OfferedChoices:
-    """The conditions, lexicon and folder offered first before a game.
+    """The choices offered first before a game: conditions, lexicon, and the folder in which game files are looked for.
 
     They come from a player's last choice, the command line or the settings.
     """
@@ -45,7 +45,9 @@ class OfferedChoices:
         """Each player's choice since the kiosk opened."""
 
     def adjust(self, before: Settings, after: Settings) -> None:
-        """Applies a change of settings; a changed setting overrides earlier choices and the command line."""
+        """Applies a change of settings, from `before` to `after`. A changed setting overrides earlier choices and the
+        command line.
+        """
         usual = self.usual
         if after.limit_s != before.limit_s:
             usual = replace(usual, speed=Speed("", Schedule.even(1000 * after.limit_s)))
@@ -66,8 +68,9 @@ class OfferedChoices:
             self.lexicon = None
 
     def chosen_lexicon(self) -> WordGraph:
-        """Returns the lexicon for new games. If its list could be read only in part, adds a notice. Raises
-        `LexiconError`.
+        """Returns the lexicon for new games. If it is a word list that could be read only in part, adds a notice.
+
+        Raises `LexiconError` if it cannot be used.
         """
         if self.lexicon is None:
             return open_lexicon(None)
@@ -96,7 +99,7 @@ class OfferedChoices:
     def speeds(self, formula: Formula, *, offers_no_limit: bool = False) -> tuple[Speed, ...]:
         """Returns the paces (times per move) offered for a formula, the default first.
 
-        For the formula of the settings, their time is the default, and further times are offered. With
+        If the settings name this formula, their time is the default, and more times than usual are offered. With
         `offers_no_limit`, "no limit" comes last, unless a missed top ends the game.
         """
         offered = formula.speeds
@@ -130,7 +133,7 @@ class OfferedChoices:
 
 
 def options_of(settings: Settings) -> Options:
-    """Returns the options of the rules that the settings prescribe for solo games."""
+    """Returns the rule options for solo games: those of club play if the settings ask for them, otherwise none."""
     return AS_AT_CLUB if settings.as_at_club else NO_OPTIONS
 
 

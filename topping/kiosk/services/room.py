@@ -1,4 +1,4 @@
-"""A game on phones, led at this screen: starts, controls and follows the hall program, which runs beside the kiosk."""
+"""A game on phones, led at this screen: starts, controls and follows the hall program, the server of the phones."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ Starter = Callable[[tuple[str, ...]], tuple[ChildProcess, IO[bytes], IO[bytes]]]
 def start(arguments: tuple[str, ...]) -> tuple[ChildProcess, IO[bytes], IO[bytes]]:
     """Starts the program `topping hall` with these arguments. Returns (process, standard output, standard error).
 
-    Raises `OSError`.
+    Raises `OSError` if it cannot be started.
     """
     process = subprocess.Popen(
         command("topping.__main__", "main", ("hall", *arguments)),
@@ -95,7 +95,7 @@ def start(arguments: tuple[str, ...]) -> tuple[ChildProcess, IO[bytes], IO[bytes
 
 
 class HallLeading:
-    """The control of the hall program, which serves the game to the phones; it runs at most once."""
+    """The control of the hall program, the server that players' phones connect to; it runs at most once."""
 
     def __init__(self, starter: Starter = start) -> None:
         self._starter = starter
@@ -113,7 +113,7 @@ class HallLeading:
 
     @property
     def is_running(self) -> bool:
-        """Whether the hall program is running."""
+        """Whether the hall program (the server of the phones) is running."""
         return self._process is not None
 
     @property
@@ -122,7 +122,8 @@ class HallLeading:
         return not self.is_running and any(hall_folder().glob(f"*{_ENDING}"))
 
     def play(self, terms: HallTerms, *, again: bool) -> None:
-        """Starts the hall program with a game; with `again`, starts a further game for the same players.
+        """Starts the hall program (the server of the phones) with a game; with `again`, with a further game for the
+        same players.
 
         Raises `SetupError` if the files cannot be written.
         """
@@ -132,8 +133,9 @@ class HallLeading:
             self.open(terms)
 
     def open(self, terms: HallTerms) -> None:
-        """Starts the hall program with a game. Raises `SetupError` if the file of the game or of the players cannot be
-        written.
+        """Starts the hall program (the server of the phones) with a game.
+
+        Raises `SetupError` if the file of the game or of the players cannot be written.
         """
         game, seats = _written(terms.game), ("--seats", str(terms.seats))
         if terms.players:
@@ -162,13 +164,13 @@ class HallLeading:
         self._say(HallOrder(OrderKind.AGAIN, next_game=next_game))
 
     def resume(self) -> None:
-        """Resumes the unfinished evening, at the same web address as before."""
+        """Resumes the unfinished evening of games, at the same web address as before."""
         status = read_status(self._file)
         known = urlsplit(status.url if status is not None else "")
         self._begin("resume", *_served_at(known.hostname or "", known.port or PORT))
 
     def drop(self) -> None:
-        """Closes the unfinished evening for good."""
+        """Closes the unfinished evening of games for good."""
         self._begin("drop")
 
     def _begin(self, *arguments: str) -> None:
@@ -192,8 +194,10 @@ class HallLeading:
                 self._said.put((is_error, line.decode("utf-8", "replace").strip()))
 
     def order(self, kind: OrderKind, table: int = 0, name: str = "") -> None:
-        """Sends an order to the hall program; does nothing if it is not running. `table` and `name` say whom it
-        concerns.
+        """Sends an order of this kind to the hall program (the server of the phones); does nothing if it is not
+        running.
+
+        `table` (number) and `name` say which player it concerns.
         """
         self._say(HallOrder(kind, table, name))
 
@@ -205,7 +209,9 @@ class HallLeading:
                 process.stdin.flush()
 
     def tick(self, now: int) -> None:
-        """Reads the messages of the hall program, at most every `_LOOK_MS`; `now` is the time (ms)."""
+        """Reads the messages of the hall program (the server of the phones), at most every `_LOOK_MS`; `now` is the
+        time (ms).
+        """
         if self._looked is not None and now - self._looked < _LOOK_MS:
             return
         self._looked = now
@@ -236,7 +242,7 @@ class HallLeading:
             _roster_file().unlink(missing_ok=True)  # the names were read
 
     def close(self) -> None:
-        """Ends the hall program. An unfinished game can be resumed later."""
+        """Ends the hall program (the server of the phones). An unfinished game can be resumed later."""
         process, self._process, self.status = self._process, None, None
         if process is not None and process.stdin is not None:
             with suppress(OSError):
@@ -244,8 +250,8 @@ class HallLeading:
 
 
 def _served_at(address: str, port: int) -> tuple[str, ...]:
-    """Returns the options of the hall program for the web address: `address` if this machine has it, otherwise the
-    likeliest.
+    """Returns the options of the hall program for its web address: `address` if this machine has it, otherwise the
+    machine's first address.
 
     The port is the first free one from `port` on. Returns no options if the machine has no address.
     """
@@ -262,7 +268,7 @@ def _roster_file() -> Path:
 
 
 def _written(game: Game | None) -> Path:
-    """Writes the game to a file for the hall program. Returns the path."""
+    """Writes the game to a file that the hall program (the server of the phones) reads. Returns the path."""
     if game is None:
         raise ValueError("a room plays a game")
     return save_as(game, ensure_folder(hall_folder()) / "game.txt", is_lasting=False)

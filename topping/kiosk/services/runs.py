@@ -46,7 +46,7 @@ def kept_delay() -> KeyDelay | None:
 
 
 def keep_delay(delay: KeyDelay) -> None:
-    """Stores a measured delay from key press to screen; raises `OSError`."""
+    """Stores a measured delay from key press to screen; raises `OSError` if its file cannot be written."""
     write_whole(delay_file(), str(delay).encode("ascii"), is_private=True)
 
 
@@ -81,7 +81,7 @@ class Record(RunningRecord):
         self.write(lambda run_id: self.store.runs.show_draw(run_id, number, run.showing, date))
 
     def interrupt(self, run: Run) -> None:
-        """Stores what was typed in the cancelled move, and marks the run as interrupted.
+        """Marks the run as interrupted, and stores what was typed in its current move, which will start again.
 
         Interrupted runs rank separately from others.
         """
@@ -92,8 +92,8 @@ class Record(RunningRecord):
         self.write(self.store.runs.mark_paused)
 
     def cut_off(self, run: Run, *, is_put_off: bool = False) -> bool:
-        """Ends the recording of a run that is to be resumed later, with what was typed in its move. Returns whether it
-        can be.
+        """Ends the recording of a run that is to be resumed later; stores what was typed in its move. Returns whether
+        it can be resumed.
 
         With `is_put_off` the player postpones the run, which then never ranks. A run that is over or was never stored
         cannot be resumed; a run is over once its last solution is on screen.
@@ -248,14 +248,17 @@ class RunKeeping:
         return lexicon_of(game)
 
     def trial(self) -> Seat:
-        """Returns a seat at a demonstration game, without name, time limit or penalties. Raises `ToppingError`."""
+        """Returns a seat at a demonstration game, without name, time limit or penalties.
+
+        Raises `ToppingError` if the game or its lexicon cannot be used.
+        """
         speed = self._choices.speeds(TOPPING, offers_no_limit=True)[-1]
         conditions = replace(self._choices.usual.under(TOPPING, speed), penalty_ms=0)
         first_draw_has_one_top = shelf.demo_games()[-1]
         return self.seat("", shelf.load(first_draw_has_one_top), conditions)
 
     def open_record(self, seat: Seat) -> Record:
-        """Creates the record of a run that begins, as an attempt of its player.
+        """Creates the database record of a run that begins, as an attempt of its player.
 
         Without a name, nothing is ever stored.
         """
@@ -278,7 +281,7 @@ class RunKeeping:
     def _start(self, seat: Seat, facts: RunFacts) -> int:
         """Stores a new run; in a competition, also the event that it has begun. Returns the run's id.
 
-        Raises `StoreError` or `InputError`.
+        Raises `StoreError` if the database cannot be written, `InputError` if the competition does not allow the run.
         """
         if seat.entry is None:
             return self._store.runs.start(facts, self._clock.date())
@@ -287,7 +290,10 @@ class RunKeeping:
         return self._store.competitions.start_run(seat.entry, facts, self._clock.date(), delay_ms)
 
     def take_up(self, interrupted: InterruptedRun) -> Record:
-        """Marks a run as interrupted, and returns its record to be continued. Raises `StoreError`."""
+        """Marks a run as interrupted, and returns its database record to be continued.
+
+        Raises `StoreError` if the database cannot be written.
+        """
         self._store.keep(partial(self._store.runs.resume, interrupted.id))
         self._players.last = interrupted.seat.player
         return Record(self._beside, self._clock, interrupted.id, kept=len(interrupted.run.results))
@@ -309,7 +315,8 @@ class RunKeeping:
     def results(self, player: str, conditions: Conditions) -> tuple[RankedRun, ...]:
         """Returns the finished runs of a player under these conditions, best runs first.
 
-        Runs that were interrupted and resumed are left out. How draws are announced follows the settings.
+        Whether draws are announced is taken from the settings, not from `conditions`. Runs that were interrupted and
+        resumed are left out.
         """
         wanted = BoardFilter(player=player, formula=conditions.formula.name, variant=conditions.variant.name)
         same = replace(conditions, announced=self._settings().announce_solo)

@@ -142,7 +142,7 @@ class Services:
         return HallLeading()
 
     def close_hall(self) -> None:
-        """Ends the hall program if it was started; an unfinished game can be resumed later."""
+        """Ends the hall program (the server of the phones) if it runs; an unfinished game can be resumed later."""
         if "hall" in vars(self):
             self.hall.close()
 
@@ -215,7 +215,7 @@ class Services:
     def _lay(self, player: str, order: TrayOrder) -> None:
         """Stores the order of rack letters that a player prefers.
 
-        For an unnamed player, or on a public machine, the order is forgotten when the player leaves.
+        For an unnamed player, or on a public machine, it is forgotten when the player leaves.
         """
         if player and alike(player) != alike(self._whose):
             self._trays[player] = order
@@ -247,7 +247,7 @@ class Services:
 
 
 def _admitted(kept: Mapping[str, object]) -> dict[str, object]:
-    """Returns a player's own settings by field name of `Settings`, from those stored under their key names.
+    """Converts a player's stored settings, by name in the settings file, to values by field name of `Settings`.
 
     Leaves out settings that this version does not know.
     """

@@ -80,21 +80,23 @@ class SessionKeeping:
             self.interrupted = last if -_CLOCK_ERROR <= age <= _SESSION_AGE else None
 
     def all(self) -> tuple[StoredSession, ...]:
-        """Lists the stored sessions, last one first; raises `StoreError`."""
+        """Lists the stored sessions, last one first; raises `StoreError` if the database cannot be read."""
         return self._store.sessions.all()
 
     def cut_off(self, id: int) -> None:
-        """Has the home screen offer to resume a session, because its screen failed or the program ends. Raises
-        `StoreError`.
+        """Marks a session as interrupted, because its screen failed or the program ends: the home screen will offer to
+        resume it.
 
-        A session that has ended is not offered.
+        An ended session is not marked. Raises `StoreError` if the database cannot be read.
         """
         self.interrupted = next(
             (session for session in self._store.sessions.all() if session.id == id and not session.is_ended), None
         )
 
     async def take_up(self, id: int) -> OpenSession:
-        """Resumes a session where it stopped. Raises `StoreError` or `LexiconError`."""
+        """Resumes a session (id) where it stopped. Raises `StoreError` or `LexiconError` if it or its lexicon cannot be
+        read.
+        """
         self._store.pending_writes.must_be_kept()
         if self.interrupted is not None and self.interrupted.id == id:
             self.interrupted = None
@@ -104,7 +106,7 @@ class SessionKeeping:
     def lexicon(self, start: SessionStart) -> WordGraph:
         """Returns the lexicon with which a session is corrected: that of its game, otherwise the lexicon for new games.
 
-        Raises `LexiconError`.
+        Raises `LexiconError` if it cannot be used.
         """
         if start.game is not None and start.game.lexicon_hash:
             return lexicon_of(start.game)
@@ -113,7 +115,7 @@ class SessionKeeping:
     def begin(self, start: SessionStart) -> OpenSession:
         """Creates and stores a session with the players and the game of `start`.
 
-        Raises `ToppingError` if the game may not be played.
+        Raises `ToppingError` if a competition does not allow the game to be played now, or the lexicon cannot be used.
         """
         at, lexicon = self._clock.date(), self.lexicon(start)
         game = start.game
@@ -164,20 +166,23 @@ class SessionKeeping:
     def seats(self, id: int) -> tuple[ClubSeat, ...]:
         """Lists the tables of a finished session: number, name, and the player whose deck got the missed tops, if any.
 
-        Raises `StoreError`.
+        Raises `StoreError` if the session is not over or still secret because of a competition.
         """
         return self._store.club_misses.seats(id)
 
     async def take_misses(self, id: int, table: int, player: str, at: str) -> int:
-        """Adds cards for the tops missed at a table to a player's deck. Returns the number of new cards.
+        """Adds cards for the tops missed at a table of a session (id) to a player's deck. Returns the number of new
+        cards.
 
-        Raises `InputError` or `StoreError`.
+        `at` is the date (ISO 8601). Raises `InputError` for an empty table or an invalid name, `StoreError` if the
+        session is not over or another player has taken its tops.
         """
         return await self._beside.fetch(_misses_taken, id, table, player, at)
 
     def write_slips(self, log: SessionLog, slips: Sequence[DueSlip]) -> Path:
-        """Writes the slips that the referee owes to players as a new page to print. Returns its path. Raises
-        `SetupError`.
+        """Writes to a new page, to be printed, the slips (notices of corrections, §5.9) that players have not got yet.
+
+        Returns its path. Raises `SetupError` if it cannot be written.
         """
         # imported late to start faster: it loads the templates
         from topping.sheets.session import page_of_slips
@@ -188,8 +193,8 @@ class SessionKeeping:
         return write_file(path, page_of_slips(log.session, log.name or say("sessions.unnamed"), slips).encode())
 
     def prepared(self) -> SessionStart:
-        """Returns a new session with its default plan: the conditions of the command line, if bulletins are used in
-        them.
+        """Returns a new session under the conditions of the command line; without them, or if they have no bulletins,
+        under the usual conditions.
         """
         if self._choices.asked is not None and self._choices.asked.formula in WITH_BULLETINS:
             return SessionStart(Plan.of(self._choices.asked))

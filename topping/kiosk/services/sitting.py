@@ -83,7 +83,7 @@ class CardGrids:
         return ()
 
     def _bounds(self, card: DeckCard, kind: Kind) -> tuple[tuple[int, int], ...]:
-        """Returns (least, greatest) par, in ms, of the positions for a card about a kind of move.
+        """Returns (least, greatest) par (expected time, ms) of the positions for a card about a kind of move.
 
         First come the bounds for the player's level with this card, then bounds that admit any position.
         """
@@ -95,7 +95,7 @@ class CardGrids:
 
 
 def _offered(place: TrainingPosition) -> GridFace:
-    """Returns a position as the face of a card, with a target time from the par of an average player."""
+    """Returns a position as the face of a card; its target time follows from the time expected of an average player."""
     return GridFace(place.turn, grid_target_ms(shipped_par_ms(difficulty_of(place.facts))))
 
 
@@ -187,8 +187,9 @@ class CardSitting:
         """The current card; None before the first card and at the end."""
 
     async def begin(self, rounds: int = 1) -> None:
-        """Reads today's cards, for `rounds` times ten minutes. Call it before the first question. Raises
-        `ToppingError`.
+        """Reads today's cards, for `rounds` times ten minutes. Call it before the first question.
+
+        Raises `ToppingError` if the deck cannot be read.
         """
         today = training_day_of(self._clock.date())
         ready = self._grids.kinds_ready
@@ -328,7 +329,7 @@ class CardSitting:
     async def answer(self, elapsed_ms: int, at: str, *, found: bool, tries: int, given_up: bool) -> AnsweredCard:
         """Stores the player's answer to the current card. `elapsed_ms` is his time, `at` the date (ISO 8601).
 
-        Raises `StoreError`, and then stores nothing.
+        Stores nothing and raises `StoreError` if the database cannot be written.
         """
         asked = self.asked
         if asked is None:
@@ -381,7 +382,10 @@ class CardSitting:
         return self.answered[place]
 
     async def set_aside(self, card: DeckCard, at: str) -> None:
-        """Suspends a card, at the date `at` (ISO 8601): it is not asked any more. Raises `StoreError`."""
+        """Suspends a card, at the date `at` (ISO 8601): it is not asked any more.
+
+        Raises `StoreError` if the database cannot be written.
+        """
         await self._beside.keep(None, set_aside, card.id, self.day, at)
         entry = self._entries[card.id]
         self._entries[card.id] = replace(entry, card=replace(entry.card, is_aside=True))
@@ -396,9 +400,9 @@ class CardSitting:
         return len(self._come_to.postponed)
 
     async def postpone(self, at: str) -> int:
-        """Postpones half of the remaining cards to later days, the better-known half. Returns their number.
+        """Postpones the better-known half of the remaining cards to later days. Returns their number.
 
-        `at` is the date (ISO 8601). Raises `StoreError`.
+        `at` is the date (ISO 8601). Raises `StoreError` if the database cannot be written.
         """
         await self.reckon()
         postponed = self._come_to.postponed
@@ -431,7 +435,7 @@ class CardSitting:
         return self._come_to.may_go_on
 
     async def go_on(self) -> None:
-        """Adds cards for another ten minutes. Raises `StoreError`."""
+        """Adds cards for another ten minutes. Raises `StoreError` if the deck cannot be read."""
         await self.begin(self._rounds + 1)
 
     async def reckon(self) -> None:

@@ -89,7 +89,7 @@ class ClassicTable:
     def note(self, now: int) -> None:
         """Stores the reading of the game's clock every `_NOTED_MS`, so that a crash loses no more.
 
-        Raises `StoreError`.
+        Raises `StoreError` if the database cannot be written.
         """
         clock, at_ms = self.game.clock, self.at_ms(now)
         if clock.running is not None and not clock.is_halted and at_ms - self._noted_ms >= _NOTED_MS:
@@ -115,11 +115,11 @@ class ClassicKeeping:
         self._store, self._clock, self._choices = store, clock, choices
 
     def all(self) -> tuple[StoredClassic, ...]:
-        """Lists the classic games, last begun first; raises `StoreError`."""
+        """Lists the classic games, last begun first; raises `StoreError` if the database cannot be read."""
         return self._store.classics.all()
 
     def erase(self, id: int) -> None:
-        """Erases a game (id) and the names of its players; raises `StoreError`."""
+        """Erases a game (id) and the names of its players; raises `StoreError` if the database cannot be written."""
         self._store.classics.erase(id)
 
     def begin(
@@ -135,8 +135,8 @@ class ClassicKeeping:
         """Begins a game. `first` is the index of the player who begins; None if lots are to be drawn.
 
         `match` is the UUID of the match's first game; None in that game itself. `match_wins` is the number of wins that
-        decide the match; None for a single game. `about` says which seats the machine plays. Raises `InputError`,
-        `LexiconError` or `StoreError`.
+        decide the match; None for a single game. `about` says which seats the machine plays. Raises `InputError` for
+        invalid names, `LexiconError` or `StoreError` if lexicon or database cannot be used.
         """
         lexicon = self._choices.chosen_lexicon()
         log = self._store.classics.start(
@@ -155,13 +155,19 @@ class ClassicKeeping:
         return table
 
     def take_up(self, id: int) -> ClassicTable:
-        """Returns a stored game (id) as it was left, finished or not. Raises `StoreError` or `LexiconError`."""
+        """Returns a stored game (id) as it was left, finished or not.
+
+        Raises `StoreError` or `LexiconError` if the game or its lexicon cannot be read.
+        """
         log = self._store.classics.resume(id)
         lexicon = lexicon_called(log.kept.lexicon_name, log.kept.lexicon_hash)
         return ClassicTable(log, lexicon, self._clock, parse_seats(log.kept.about))
 
     def match_of(self, game_id: int) -> ClassicMatch | None:
-        """Returns the match to which a game (id) of two players belongs, or None. Raises `StoreError`."""
+        """Returns the match to which a game (id) of two players belongs, or None.
+
+        Raises `StoreError` if the database cannot be read.
+        """
         if not game_id:
             return None
         own = self._store.classics.get(game_id)
@@ -178,7 +184,8 @@ class ClassicKeeping:
         """Returns the id of the last game of the latest match, if the match is undecided and its next game has not
         begun.
 
-        Otherwise returns None. `kept` are all games, last one first. Raises `StoreError`.
+        Otherwise returns None. `kept` are all games, last one first. Raises `StoreError` if the database cannot be
+        read.
         """
         last = next((game for game in kept if game.match_wins is not None), None)
         if last is None or not last.is_ended:
@@ -189,7 +196,7 @@ class ClassicKeeping:
     def last_match(self, kept: Sequence[StoredClassic]) -> int | None:
         """Returns the id of the last game that belongs to a match, or None.
 
-        `kept` are all games, last one first. Raises `StoreError`.
+        `kept` are all games, last one first. Raises `StoreError` if the database cannot be read.
         """
         return next((game.id for game in kept if self.match_of(game.id) is not None), None)
 
@@ -197,12 +204,15 @@ class ClassicKeeping:
         return self._store.classics.of_match(own.match or own.uuid)
 
     def result_of(self, kept: StoredClassic) -> ClassicResult:
-        """Returns the result of a finished game of two players. Raises `ClassicRefusalError` or `StoreError`."""
+        """Returns the result of a finished game of two players.
+
+        Raises `ClassicRefusalError` for any other game, `StoreError` if the game cannot be read.
+        """
         return ClassicResult.of(self._store.classics.resume(kept.id).game)
 
     def following(self, table: ClassicTable) -> ClassicTable:
-        """Begins the next game of the same players; if it was begun before, resumes it. Raises like `begin` and
-        `take_up`.
+        """Begins the next game of the same players; if it was begun before, resumes it. Raises the same errors as
+        `begin` and `take_up`.
 
         Players begin in turn; in the deciding game of a match, lots are drawn (§3.1). If the match is won, a new one
         begins.
@@ -225,7 +235,7 @@ class ClassicKeeping:
     def write_sheets(self, table: ClassicTable) -> Path:
         """Writes the match sheet as HTML, as CSV and, for two players, in GCG, the format of other Scrabble programs.
 
-        Returns the folder. Raises `SetupError` or `StoreError`.
+        Returns the folder. Raises `SetupError` if a file cannot be written, `StoreError` if the game is not stored yet.
         """
         folder = ensure_folder(data_folder() / "sheets")
         game = table.game
@@ -291,13 +301,16 @@ class LotoTable(_Table[StoredTableGame, LotoGame, LotoEvent]):
     """A Loto game being played."""
 
     def call(self) -> str:
-        """Draws a letter from the bag, stores it and returns it. Raises like `add`."""
+        """Draws a letter from the bag, stores it and returns it. Raises the same errors as `add`."""
         tile, _ = self.game.bag.draw(1, self.log.chance)
         self.add(LetterCalled(tile))
         return tile
 
     def write_sheet(self) -> Path:
-        """Writes the sheet of the game to the data folder. Returns its path. Raises `SetupError` or `StoreError`."""
+        """Writes the sheet of the game to the data folder, and returns its path.
+
+        Raises `SetupError` if it cannot be written, `StoreError` if the game is not stored yet.
+        """
         return write_table_sheet(f"loto-{self.log.kept_id}", loto_table(self.game))
 
 
@@ -325,11 +338,14 @@ class InverseTable(_Table[StoredTableGame, InverseGame, InverseEvent]):
             self.add(NothingLeftToTake())
 
     def pass_turn(self) -> None:
-        """Passes the turn of the current player; raises `StoreError`."""
+        """Passes the turn of the current player; raises `StoreError` if this cannot be stored."""
         self.add(TurnPassed(self.game.player))
 
     def write_sheet(self) -> Path:
-        """Writes the sheet of the game to the data folder. Returns its path. Raises `SetupError` or `StoreError`."""
+        """Writes the sheet of the game to the data folder, and returns its path.
+
+        Raises `SetupError` if it cannot be written, `StoreError` if the game is not stored yet.
+        """
         return write_table_sheet(f"inverse-{self.log.kept_id}", inverse_table(self.game))
 
 
@@ -337,14 +353,18 @@ class SolitaireTable(_Table[StoredSolitaire, SolitaireGame, SolitaireEvent]):
     """A solitaire being played."""
 
     def write_sheet(self) -> Path:
-        """Writes the sheet of the game to the data folder. Returns its path. Raises `SetupError` or `StoreError`."""
+        """Writes the sheet of the game to the data folder, and returns its path.
+
+        Raises `SetupError` if it cannot be written, `StoreError` if the game is not stored yet.
+        """
         return write_table_sheet(f"solitaire-{self.log.kept_id}", solitaire_table(self.game))
 
 
 class TableGames:
     """The service for duplicate at home, Loto, the inverse game and solitaires.
 
-    Beginning a game raises `InputError`, `LexiconError` or `StoreError`; resuming one (id) the last two.
+    Beginning a game raises `InputError` for invalid names. Beginning or resuming a game (id) raises `LexiconError` or
+    `StoreError` if lexicon or database cannot be used.
     """
 
     def __init__(self, store: Store, clock: Clock, choices: OfferedChoices) -> None:
@@ -361,7 +381,7 @@ class TableGames:
         """Returns the rank of a one-player game at home among the player's last such games, by points lost per move.
 
         Only games with the same variant, lexicon and time per move are compared. None for several players. Raises
-        `StoreError`.
+        `StoreError` if the games cannot be read.
         """
         if len(table.game.names) != 1:
             return None
@@ -428,6 +448,6 @@ class TableGames:
     def best_solitaires(self, terms: SolitaireTerms) -> tuple[StoredSolitaire, ...]:
         """Lists the best solitaires on these terms with the lexicon for new games, best first.
 
-        Raises `LexiconError` or `StoreError`.
+        Raises `LexiconError` or `StoreError` if lexicon or database cannot be used.
         """
         return self._store.solitaires.best(terms, self._choices.chosen_lexicon().hash, _SHOWN)

@@ -117,7 +117,7 @@ class WordLookups:
         """Extensions of words that are viewed, not searched."""
 
     def want_near(self, word: str) -> None:
-        """Requests the longer words that contain `word`, for a word that is only viewed."""
+        """Requests the longer words that contain `word`, unless a query has found them already."""
         if self.around_asked.get(word) is None:
             self._near.want(word)
 

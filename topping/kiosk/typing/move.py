@@ -202,10 +202,11 @@ class MoveTyping:
     # keys and elements
 
     def keys(self, label: str = "") -> Sequence[Key]:
-        """Returns the keys for typing: Tab to switch between entry line and grid, arrows for the cursor, keys that
-        erase.
+        """Returns the keyboard keys for typing: Tab (entry line or grid), arrows for the cursor of the grid, and keys
+        that erase.
 
-        While the entry line has text, the arrows are left to it.
+        While the entry line has text, its arrows are left out, since they move the caret. `label` replaces the label of
+        Tab.
         """
         tab = key(pygame.K_TAB, self.switch, label or say("play.key.line" if self.grid else "play.key.grid"))
         arrows = [key(code, partial(self.arrow, code)) for code in ARROWS] if self.grid or not self.line.text else []
@@ -247,9 +248,8 @@ class MoveTyping:
 
 
 class TrayHand:
-    """The keys and drags by which a player rearranges the letters on his rack.
-
-    `whose` names the player if several play.
+    """The handler of the keys and drags that rearrange the letters on a player's rack. `whose` names the player if
+    several play.
     """
 
     def __init__(self, stage: Stage, draw: str, typing: MoveTyping | TypedText | None, whose: str = "") -> None:
@@ -262,10 +262,10 @@ class TrayHand:
         return self._tray.letters(self._draw, self._whose)
 
     def keys(self, turn: tuple[int, int], put_back: tuple[int, int]) -> Sequence[Key]:
-        """Returns the keys that rearrange the letters: sort or shuffle, order of the draw, and typed letters first
-        (Ctrl+O).
+        """Returns three keys that rearrange the letters: sort or shuffle; order of the draw; put the typed letters
+        first (Ctrl+O).
 
-        `turn` and `put_back` are the (key code, modifiers) of the first two.
+        `turn` and `put_back` are the first two keys, each as (key code, modifiers).
         """
         whose = self._draw, self._whose
         by_hand = key(pygame.K_o, self._lay_typed, say("play.key.tray_typed"), mods=pygame.KMOD_CTRL)

@@ -64,7 +64,7 @@ class MoveScreen(Screen, ABC):
     @property
     @abstractmethod
     def asked_to_leave(self) -> str:
-        """The first part of the text keys of the question whether to leave the game."""
+        """The beginning of the names, in the stored texts, of the texts of the question whether to leave the game."""
 
     @property
     def may_be_put_off(self) -> bool:
@@ -250,14 +250,16 @@ class MoveScreen(Screen, ABC):
         self._ask_aside(say(f"{asked}.put_off_question"), stay, keeps, (say(f"{asked}.for_good"), sure), back=0)
 
     def _ask_aside(self, said: str, *answers: tuple[str, Callable[[], object]], back: int | None, **more: Any) -> None:
-        """Asks a question beside the grid and the draw, which stay visible. Typing closes the question.
+        """Asks the question `said` beside the grid and the draw, which stay visible. Typing closes the question.
 
         `back` is the index of the answer that Escape gives.
         """
         self.ask(said, *answers, back=back, yields=True, **more)
 
     def ask_to_close(self) -> bool:
-        """Asks the player whether to leave the game, because the window is to close. Returns False."""
+        """Asks the player whether to leave the game, since the window is to close. Returns False: it must stay open
+        until he answers.
+        """
         self.ask_to_leave(closes_window=True)
         return False
 

@@ -117,7 +117,9 @@ class Input:
         return [binding for binding in self._overlay.keys if not (is_writing and binding.letter)]
 
     def claims(self, event: pygame.event.Event) -> bool:
-        """Returns whether the screen itself handles this press of F1 (otherwise help) or F3 (otherwise word tools)."""
+        """Returns whether the event is F1 or F3 and the screen itself has an action for it. Otherwise F1 opens help, F3
+        the word tools.
+        """
         if self._screen.has_own_f1 and event.key == pygame.K_F1:
             return any(binding.takes(event) for binding in self._keys_now())
         return self._screen.has_own_f3 and event.key == pygame.K_F3
@@ -214,8 +216,7 @@ class Input:
         self._canvas.gui.handle(event)
 
     def by_place(self, event: pygame.event.Event) -> pygame.event.Event:
-        """Returns the event. If it is the sign of a key of the digit row that was meant as a digit, returns the digit
-        instead.
+        """Returns the event, or a digit in its place if a key of the digit row was pressed and its digit is meant.
 
         AZERTY types `(` with the key 5, Bépo with the key 4. So the position of the key decides, not the sign.
         """
@@ -228,7 +229,7 @@ class Input:
         return event
 
     def is_digit_meant(self, sign: str) -> bool:
-        """Returns whether the sign typed by a key of the digit row stands for its digit in the focused entry line."""
+        """Returns whether a key of the digit row that typed `sign` is meant as its digit in the focused entry line."""
         name = self._writing_to
         line = self._canvas.reach.spots[name].element.typed if name else None
         return line is not None and line.digits is not None and line.digits(sign, self._canvas.lines.before_caret)

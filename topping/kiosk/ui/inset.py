@@ -11,7 +11,8 @@ from topping.kiosk.ui.tree import Element
 
 
 class Inset(ABC, Generic[Answer]):
-    """The page of a modal route, in the `asked_here` element of the screen whose clock runs.
+    """The page of a modal route, shown beside a running clock, within the `asked_here` element of the screen with the
+    clock.
 
     It takes all keys and typed characters. It closes when it has an answer, or when the clock stops.
     """
@@ -23,7 +24,7 @@ class Inset(ABC, Generic[Answer]):
         self.is_answered = False
 
     def answer(self, answer: Answer) -> None:
-        """Closes the page and hands the answer to whoever asked."""
+        """Closes the page and passes the answer to the screen that opened it."""
         self.is_answered = True
         self._then(answer)
 
@@ -42,5 +43,5 @@ class Inset(ABC, Generic[Answer]):
         """Called at each turn of the loop with the time `now` (ms)."""
 
     def watches(self) -> Hashable:
-        """Returns a value whose change makes a new tree."""
+        """Returns a value that stands for the shown state. When it changes, a new tree of elements is made."""
         return None

@@ -51,8 +51,8 @@ ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key that acts on a screen, or several keys with the same action. Without a label, it is not shown in the
-    footer.
+    """A keyboard key that acts on a screen, or several keys with the same action. Without a label, it is not shown in
+    the footer.
     """
 
     codes: tuple[int, ...]
@@ -152,7 +152,8 @@ def nearest(here: Rect, places: Sequence[Rect], across: int, down: int) -> int |
 def _distance(here: Rect, there: Rect, across: int, down: int) -> tuple[int, int]:
     """Returns (distance along the direction, distance sideways) from `here` to `there`, in pixels.
 
-    `across` and `down` are the direction (-1, 0 or 1 each). The first distance is 0 if `there` lies elsewhere.
+    `across` and `down` are the direction (-1, 0 or 1 each). The first distance is 0 if `there` does not lie in this
+    direction.
     """
     if across:
         ahead = there.left - here.right if across > 0 else here.left - there.right

@@ -110,7 +110,7 @@ class _Layout:
             self._match(tree, before.tree)
 
     def _match(self, new: Element, old: Element) -> bool:
-        """Returns whether an element equals an old one, with all elements inside. Notes all pairs of equal elements."""
+        """Returns whether two elements are equal, including all elements inside them. Notes all equal pairs found."""
         is_same = len(new.children) == len(old.children)
         for number, child in enumerate(new.children):
             other = old.children[number] if number < len(old.children) else None
@@ -317,7 +317,9 @@ class _Layout:
         )
 
     def _in_sight(self, element: Element, inner: Rect) -> range:
-        """Returns the range of rows of a scrolling list that are visible. Scrolls it so that the chosen row is."""
+        """Returns the range of rows of a scrolling list that are visible. First scrolls the list so that the chosen row
+        is visible.
+        """
         gap, of = self._px(element.gap), len(element.children)
         heights: dict[int, int] = {}
 
@@ -367,9 +369,9 @@ class _Layout:
 
 
 def _pair(old: Element, new: Element, pairs: dict[int, Element]) -> bool:
-    """Notes in `pairs`, by the `id` of each old element, the equal new element. Both trees are equal.
+    """Notes in `pairs`, for each element of the tree `old` (by `id`), the equal element of the equal tree `new`.
 
-    Returns False if one old element, used several times, corresponds to several new ones.
+    Returns False if an old element that is used several times corresponds to several new elements.
     """
     if pairs.setdefault(id(old), new) is not new:
         return False
@@ -390,8 +392,8 @@ def _least(element: Element, along: int) -> int:
 
 
 def _firm(element: Element, along: int) -> int:
-    """Returns the width (`along` 0) or height (1) that an element keeps as long as other elements can shrink
-    (pixels).
+    """Returns the least width (`along` 0) or height (1) of an element, in pixels, as long as other elements can still
+    shrink.
     """
     least = _px(element.min_height if along else element.min_width)
     return max(least, FINGER) if element.acts else least

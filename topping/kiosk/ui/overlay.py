@@ -28,9 +28,10 @@ _TOLD_MS: Final = 6_000
 
 
 def _for_now(keys: Sequence[Key], *wanted: Key) -> Sequence[Key]:
-    """Returns the keys with labels only on the main key and on the `wanted` keys; the footer shows only labelled keys.
+    """Returns the keys without Escape; only the main key and the `wanted` keys keep their labels, so that the footer
+    shows them alone.
 
-    Escape is left out unless it is among the `wanted` keys.
+    Escape and further keys are added if they are `wanted`.
     """
     others = [binding for binding in keys if pygame.K_ESCAPE not in binding.codes]
     named = [binding if binding.is_primary or binding in wanted else replace(binding, label="") for binding in others]
@@ -118,7 +119,9 @@ class Overlay:
         self.inset = inset
 
     def tick(self, now: int) -> None:
-        """Closes the page once it is answered or the clock stands still; called at each turn of the loop."""
+        """Closes the page beside the clock once it is answered or the clock stands still; called at each turn of the
+        loop.
+        """
         if self.inset is not None:
             self.inset.tick(now)
             self._drop_inset()

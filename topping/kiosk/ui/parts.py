@@ -143,7 +143,9 @@ def _measure_hint(element: Element, width: int) -> tuple[int, int]:
 
 
 def tab(said: str, icon: Icon | None, act: Act, *, is_on: bool, **more: Any) -> Element:
-    """Returns a tab, one of a column of tabs that switch what the screen shows."""
+    """Returns a tab with the text `said`, one of a column of tabs that switch what the screen shows. A click runs
+    `act`.
+    """
     return button(
         said, act, ButtonKind.TAB, icon=icon, group="tabs", is_on=is_on, **{"role": Role.TAB, "height": 64, **more}
     )
@@ -238,7 +240,7 @@ def tall_field(
 ) -> Element:
     """Returns the tall entry line on which proposals are typed; it receives letters without being focused.
 
-    `around` is what is painted around the typed text.
+    `said` names what to type, `around` is what is painted around the typed text.
     """
     return Element(
         typed=typed,
@@ -281,7 +283,7 @@ def list_row(
 
 
 def near(cursor: Cursor, count: int) -> range:
-    """Returns the numbers of the rows, of `count`, that surround the chosen row; only for these are elements made.
+    """Returns the indices of the rows around the chosen row, of `count` in all. Elements are made only for these rows.
 
     They are more than fit on the screen.
     """
@@ -326,7 +328,7 @@ def list_of(
 
 
 def nothing_there(icon: Icon, said: str, *buttons: Element) -> Element:
-    """Returns what an empty list shows: an icon, a sentence and buttons."""
+    """Returns what an empty list shows: an icon, the sentence `said` and buttons."""
     return column(
         space(),
         row(space(), mark(icon, "ink3", 56), space()),
@@ -339,12 +341,12 @@ def nothing_there(icon: Icon, said: str, *buttons: Element) -> Element:
 
 
 def heading(said: str, **more: Any) -> Element:
-    """Returns the title of a page."""
+    """Returns `said` as the title of a page."""
     return text(said, Type.TITLE, face=Face.TITLE, **{"role": Role.HEADING, "id": "title", **more})
 
 
 def figure(said: str, step: int = Type.TITLE, colour: str = "ink", *, spoken: str = "", **more: Any) -> Element:
-    """Returns a large number with digits of equal width; digits after a comma are smaller.
+    """Returns the number `said` in large type: its digits have equal width, and digits after a comma are smaller.
 
     `spoken` is the text for screen readers.
     """
@@ -383,7 +385,7 @@ def _paint_mark(surface: Surface, rect: Rect, state: tuple[Icon, str, float]) ->
 
 
 def chip(said: str, icon: Icon | None = None, colour: str = "ink2", *, hollow: bool = False, **more: Any) -> Element:
-    """Returns a short text in a small box."""
+    """Returns the short text `said` in a small rounded box; if `hollow`, the box is only an outline."""
     more = {"measure": _measure_chip, "role": Role.TEXT, **more}
     return painted((said, icon, colour, hollow), _paint_chip, said, **more)
 
@@ -423,12 +425,12 @@ def _paint_tiles(surface: Surface, rect: Rect, state: tuple[str, str, float]) ->
 
 
 def tiled(said: str, **more: Any) -> Element:
-    """Returns a text written in tiles; if the tiles do not fit, plain text."""
+    """Returns the text `said` written in tiles; if the tiles do not fit, as plain text."""
     return painted(said, paint_tiled, said, **{"role": Role.HEADING, **more})
 
 
 def word(said: str, step: int = Type.BODY, colour: str = "ink", *, is_struck: bool = False, **more: Any) -> Element:
-    """Returns a played word, struck through if `is_struck`. Letters of jokers are in lower case."""
+    """Returns the played word `said`, struck through if `is_struck`. Letters of jokers are in lower case."""
     more = {"measure": _measure_word, "role": Role.TEXT, **more}
     return painted((said, int(step), colour, is_struck), _paint_word, said, **more)
 
@@ -488,7 +490,7 @@ def _paint_line(surface: Surface, rect: Rect, colour: str | None) -> None:
 
 
 def progress(done: int, of: int, said: str, *, colour: str = "ink2", **more: Any) -> Element:
-    """Returns a bar that is filled to `done` / `of`."""
+    """Returns a bar that is filled to `done` / `of`. `said` describes it for screen readers."""
     return painted((done, of, colour), _paint_progress, said, **{"height": 14, **more})
 
 
@@ -507,7 +509,7 @@ def paragraph(spans: Sequence[Span], step: int = Type.BODY, *, lines: int = 1, *
 
 
 def marked(said: str, step: int = Type.BODY, colour: str = "ink2", *, lines: int = 1, **more: Any) -> Element:
-    """Returns a text in which the parts between asterisks are emphasised."""
+    """Returns the text `said`, in which the parts between asterisks are emphasised."""
     return paragraph(spans_of(said, colour, "ink"), step, lines=lines, **more)
 
 
@@ -537,7 +539,7 @@ def _paint_paragraph(surface: Surface, rect: Rect, state: tuple[tuple[Span, ...]
 
 
 def note(said: str, tone: str = "plain", *, step: int = Type.ROW, **more: Any) -> Element:
-    """Returns a line of explanation; with the `tone` `bad` or `good`, a message of error or success, with an icon."""
+    """Returns the explanation `said` on a line; with the `tone` `bad` or `good`, an error or a success with an icon."""
     if not said:
         return column(**more)
     icons = {"bad": mark(Icon.CROSS, "missed", 24, 3.4), "good": mark(Icon.TICK, "found", 24, 3.4)}

@@ -90,7 +90,7 @@ class Screen:
         """Handles typed characters that go to no entry line, such as letters for the grid."""
 
     def is_digit_meant(self, sign: str) -> bool:
-        """Returns whether the sign typed by a key of the digit row stands for its digit now."""
+        """Returns whether a key of the digit row that typed `sign` is meant as its digit now."""
         return self.input.is_digit_meant(sign)
 
     def moved(self, name: str) -> None:
@@ -125,7 +125,7 @@ class Screen:
 
     @property
     def bars_words(self) -> str:
-        """The text key of the reason why this screen forbids the word tools; empty if it allows them."""
+        """The name of the stored text that says why this screen forbids the word tools; empty if it allows them."""
         return ""
 
     @property
@@ -174,7 +174,7 @@ class Screen:
     # questions and messages
 
     def asked_twice(self, one: Key, title: str, means: str = "", no: str = "") -> Element | None:
-        """Returns the card that says what a second press of a key does; None unless the key was pressed once.
+        """Returns the card that says what a second press of the key `one` does; None unless the key was pressed once.
 
         `title` and `means` are its texts, `no` the label of the key to cancel.
         """
@@ -183,7 +183,7 @@ class Screen:
         return twice_card(title, means, one, escape(self.changed, no or say("key.no")))
 
     def ask(self, said: str, *answers: tuple[str, Act], **more: Any) -> None:
-        """Asks a question; each answer is (text, action). Digits, Enter, Escape, arrows and clicks answer it.
+        """Asks the question `said`; each answer is (text, action). Digits, Enter, Escape, arrows and clicks answer it.
 
         It is shown in the screen's `asked_here` element; without one, over the whole screen. `more` are fields of
         `Asked`.
@@ -302,7 +302,7 @@ class Screen:
         self.go(self.back or self.stage.navigation.came_from)
 
     def place(self) -> routes.Route | None:
-        """Returns a route that restores this screen with its chosen row; None if its usual route is enough."""
+        """Returns a route that opens this screen again with the same chosen row; None if its usual route is enough."""
         return None
 
     def in_words(self, fault: ToppingError) -> str:

@@ -39,8 +39,9 @@ class Head:
 def heads(key: str, columns: str) -> tuple[Head, ...]:
     """Returns the columns described by a text such as `rank >score name*/2`.
 
-    The title of `name` is the text with the key `key.name`; `.` has no title. `>` aligns the column right, `*` gives it
-    the remaining room, and `/2` sets its `drop`.
+    The title of the column `name` is the stored text named `key.name`; `.` is a column without title. `>` aligns a
+    column right, `*` gives it the remaining room. Columns with `/2` are left out before those with `/1` if room is
+    short.
     """
     columns_read = []
     for spec in columns.split():
@@ -69,7 +70,8 @@ def table(
     among: Sequence[Sequence[str | Element]] = (),
     **more: Any,
 ) -> Element:
-    """Returns a table with titles above its columns. Columns with `drop` are left out until the others fit into `room`.
+    """Returns a table with titles above its columns. If `room` is too small, columns with the highest `drop` are left
+    out first.
 
     `acts` are the actions of the rows, `own` the indices of the player's own rows. `among` are rows of other pages,
     which count for the widths. The table takes the focus if a row is chosen, unless `takes_keys` says otherwise. `room`
@@ -151,7 +153,7 @@ def _column_width(head: Head, cells: Sequence[str | Element], step: int) -> floa
 def _kept_columns(
     heads: Sequence[Head], widths: Sequence[float], room: float, gap: float
 ) -> list[tuple[int, float | None]]:
-    """Returns (index, width) for the columns that fit into `room`; others are left out by their `drop`.
+    """Returns (index, width) for the columns that fit into `room`; those with the highest `drop` are left out first.
 
     The width is None for the column that takes the remaining room.
     """

@@ -71,7 +71,7 @@ def page(title: str, *body: Element | None, remark: str | Element = "", gap: flo
 def whose(player: str, now: str, change: Sequence[Key], *before: Element | None) -> Element:
     """Returns the remark at the right of a title: the elements `before`, the date `now`, the player's name.
 
-    `change` are the keys by which another player can be chosen.
+    `change` are the keyboard keys that open the choice of another player.
     """
     does = say("train.key.player" if player else "home.say_who")
     who = person(player, fill="pill", pad=(10, 8, 24, 8), drop=1 if before else 0) if player else None
@@ -170,10 +170,10 @@ def choice_row(
     goes_round: bool = False,
     **more: Any,
 ) -> Element:
-    """Returns a row of a form with a choice of values; `values` maps each value to its name, and `present` is the
-    current one.
+    """Returns a row of a form with a choice of values: its `label`, the explanation `line` below it, and the choice.
 
-    `act` receives the new value. If `goes_round`, Enter chooses the next value.
+    `values` maps each value to its name, and `present` is the current one. `act` receives the new value. If
+    `goes_round`, Enter chooses the next value.
     """
     offered = tuple(values)
     at = offered.index(present) if present in values else None
@@ -302,7 +302,7 @@ def detail_facts(*those: tuple[str, str, str]) -> Element:
 
 
 def nothing_listed(title: str, icon: Icon, said: str, *buttons: Element) -> Element:
-    """Returns a page whose list is empty: an icon, a sentence and buttons in a small card."""
+    """Returns a page whose list is empty: an icon, the sentence `said` and buttons in a small card."""
     inside = nothing_there(icon, said, *buttons)
     return centred(column(inside, card="card", pad=(48, 24), width=1100, height=400, id="listed"), title=title)
 
@@ -393,7 +393,9 @@ _MANY: Final = 16
 
 
 def fitted(card: Element, *below: Element | None) -> Element:
-    """A card that is as high as what it holds, and at most as high as its place; `below` stands under it."""
+    """Returns a column of `card` and the elements `below`. The card is as high as its content, at most as high as the
+    free room.
+    """
     if next((part.rows for part in card.walk() if part.cursor is not None), 0) >= _MANY:
         return column(card.but(grow=1, width=None), *below, gap=16, grow=card.grow, width=card.width)
     short = card.but(grow=0, width=None, min_height=card.min_height or 240)
@@ -425,7 +427,7 @@ def under_list(told: Element | None) -> Element | None:
 
 
 def main_button(said: str, act: Act, *, cap: str | None = None, name: str = "main", **more: Any) -> Element:
-    """Returns the main button of a page, pressed by Enter or the key `cap`."""
+    """Returns the main button of a page, with the text `said`. A click, Enter or the key `cap` runs `act`."""
     cap = say("key.enter") if cap is None else cap
     return next_button(
         said, act, cap=cap, name=name, **{"kind": ButtonKind.PRIMARY, "is_first": True, "group": "", **more}
@@ -433,7 +435,7 @@ def main_button(said: str, act: Act, *, cap: str | None = None, name: str = "mai
 
 
 def next_button(said: str, act: Act, *, cap: str, name: str, **more: Any) -> Element:
-    """Returns a button beside the main button, pressed by the key `cap`."""
+    """Returns a button beside the main button, with the text `said`. A click or the key `cap` runs `act`."""
     more = {"step": Type.CARD, "height": 84, "min_height": 84, "group": "next", **more}
     return button(said[:1].upper() + said[1:], act, cap=cap, id=name, **more)
 
@@ -444,7 +446,7 @@ def centred(card: Element, *, title: str = "") -> Element:
 
 
 def board(view: BoardView, said: str, press: Callable[[Square], object] | None = None, **more: Any) -> Element:
-    """Returns a grid. A click on a square calls `press` with it."""
+    """Returns a grid; `said` describes it for screen readers. A click on a square calls `press` with it."""
 
     def at(point: tuple[int, int], rect: Rect) -> None:
         square = square_at(rect, point)
@@ -463,10 +465,10 @@ def rack(
     takes_used: bool = False,
     **more: Any,
 ) -> Element:
-    """Returns a rack. A click on a tile calls `press` with its index; a drag calls `move` with the old and the new
-    index.
+    """Returns a rack; `said` describes it for screen readers.
 
-    Tiles already on the grid can be clicked only if `takes_used`.
+    A click on a tile calls `press` with its index; a drag calls `move` with the old and the new index. Tiles already on
+    the grid can be clicked only if `takes_used`.
     """
 
     def drag(down: tuple[int, int], up: tuple[int, int], rect: Rect) -> None:
@@ -495,7 +497,9 @@ def play_skeleton(board: Element, *panel: Element | None, foot: Element | None =
 
 
 def filled(element: Element, footer: Element, asked: Element | None) -> Element:
-    """Returns the tree with the footer and the question `asked` in the elements reserved for them."""
+    """Returns the tree with the footer of keys, and the open question `asked` if any, in the elements reserved for
+    them.
+    """
     if element.flow == "keys":
         return element.but(flow="row", children=(footer,))
     if element.flow == "asked":

@@ -233,17 +233,17 @@ def _box(flow: str, children: Sequence[Element | None], pad: Pad, more: dict[str
 
 
 def row(*children: Element | None, pad: Pad = 0, **more: Any) -> Element:
-    """Returns an element with its children from left to right; None is left out."""
+    """Returns an element with its children from left to right. Children that are None are left out."""
     return _box("row", children, pad, more)
 
 
 def column(*children: Element | None, pad: Pad = 0, **more: Any) -> Element:
-    """Returns an element with its children from top to bottom; None is left out."""
+    """Returns an element with its children from top to bottom. Children that are None are left out."""
     return _box("column", children, pad, more)
 
 
 def stack(*children: Element | None, pad: Pad = 0, **more: Any) -> Element:
-    """Returns an element with its children painted over one another; None is left out."""
+    """Returns an element with its children painted over one another. Children that are None are left out."""
     return _box("stack", children, pad, more)
 
 

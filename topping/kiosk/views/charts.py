@@ -113,8 +113,8 @@ def _points_chart(run: Run) -> Chart:
 
 
 def _step(steps: tuple[int, ...], most: float) -> int:
-    """Returns the smallest of `steps` with which at most `_MOST_LINES` horizontal lines reach up to the value
-    `most`.
+    """Returns the distance between a chart's horizontal lines: the smallest of `steps` for which `_MOST_LINES` lines
+    reach the value `most`.
     """
     return next((step for step in steps if most <= _MOST_LINES * step), steps[-1])
 

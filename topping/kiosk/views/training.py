@@ -18,7 +18,7 @@ def icon_of(mode: RushMode) -> Icon:
 
 
 def clock_view(course: RushCourse, now: int, *, tenths: bool) -> TimerView:
-    """Returns the time left to show at `now` (ms), with tenths if wanted; see `shown_ms`."""
+    """Returns the time left in a rush, to be shown at `now` (ms), with tenths if wanted; see `shown_ms`."""
     left = shown_ms(course, now)
     waits = course.phase is not RushPhase.SEARCHING
     time = to_tenths(left)
@@ -39,9 +39,9 @@ def bar_view(course: RushCourse, now: int) -> BarView:
 
 
 def ended_answer(played: PlayedSlot, course: RushCourse, before: AnswerView) -> AnswerView:
-    """Returns the answer to show after a position: found, with its points, or missed.
+    """Returns the answer to show after a position of a rush: top found, with its points, or top missed.
 
-    If the end of the rush cut the position off, returns the previous answer, `before`.
+    If the position was cut off by the end of the rush, returns `before`, the answer shown so far.
     """
     name, points = str(played.solution.move.circled), played.solution.points
     if played.is_found:

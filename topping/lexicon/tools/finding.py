@@ -179,7 +179,7 @@ class _Points:
             start = after
 
     def closure(self, start: int, ways: list[tuple[int, ...]]) -> int:
-        """Returns the points that can be reached from `start` without reading a letter, as a bit set with `start`."""
+        """Returns as a bit set the points reachable from `start` without reading a letter, `start` included."""
         reached, waiting = 1 << start, [start]
         while waiting:
             for point in ways[waiting.pop()]:
@@ -203,9 +203,9 @@ def keep_fitting(
 ) -> None:
     """Excludes the words that do not match all expressions, by setting their mark to 0.
 
-    Only words marked 1 are examined; those that match are marked 1 or 2 afterwards. `go_on` is called every few
-    milliseconds, and raises to stop the search. Raises `InputError` for an expression that is too long once its
-    repetitions are written out.
+    Only words marked 1 are examined. Words that match keep a mark, which may be 1 or 2 afterwards. `go_on` is called
+    every few milliseconds, and raises to stop the search. Raises `InputError` for an expression that is too long once
+    its repetitions are written out.
     """
     forms: list[tuple[WordForm, bool]] = []
     for expression in expressions:
@@ -252,7 +252,7 @@ class WordFinder:
     def __init__(self, graph: WordGraph, tops: Mapping[str, int]) -> None:
         """Prepares a lexicon for searches; `tops` holds how many times words were the top.
 
-        Raises `LexiconError` like `WordTable`.
+        Raises `LexiconError` for a damaged graph.
         """
         self.table = WordTable(graph)
         self.tops_at: Numbers = zeros("H", len(self.table))

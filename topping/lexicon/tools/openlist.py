@@ -77,7 +77,9 @@ class OpenList:
         return [each for each in spellings if any(self._naming(each, _letters(each), is_verb=False))] or spellings
 
     def _naming(self, lemma: str, word: str, *, is_verb: bool) -> Iterator[WordInfo]:
-        """Yields the entries whose grammar notes say that they are forms of a lemma; `word` are its letters (A–Z)."""
+        """Yields the entries whose grammar notes say that they are forms of a lemma. `word` is the lemma in letters
+        A–Z.
+        """
         wanted = (f"v. {lemma}: " if is_verb else _OF + lemma).encode()
         for text in self._texts:
             at, last = 0, len(text)

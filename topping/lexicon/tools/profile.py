@@ -7,10 +7,7 @@ from topping.lexicon.meaning import Sense
 
 
 class Admission(Enum):
-    """Whether a word is admitted, with the reason.
-
-    The value is the last part of the key of the sentence shown.
-    """
+    """Whether a word is admitted, with the reason. The value ends the name of the sentence in the stored texts."""
 
     ADMITTED = "admitted"
     OPEN_LIST_ONLY = "open_list_only"

@@ -43,7 +43,7 @@ def closest_words(finder: WordFinder, word: str) -> tuple[str, ...]:
 def profile_of(text: str, graph: WordGraph, finder: WordFinder, open_list: OpenList, *, is_public: bool) -> WordProfile:
     """Returns the profile of a word typed by a player; `graph` and `finder` must be of the same lexicon.
 
-    `is_public` leaves out definitions unfit for a public screen. Raises errors like `OpenList`.
+    `is_public` leaves out definitions unfit for a public screen. Raises the same errors as `OpenList`.
     """
     known = open_list.about((plain(text),)).get(plain(text))
     verdict = verdict_on(text, graph, lambda: finder, lambda _: known)

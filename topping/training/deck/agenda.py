@@ -53,12 +53,12 @@ class DeckSettings:
 
     @property
     def new_a_day(self) -> int:
-        """Most new cards that are asked on a day."""
+        """The largest number of new cards that are asked on a day."""
         return round(NEW_IN_TEN * self.minutes / 10)
 
     @property
     def repeats(self) -> int:
-        """Most times that an unknown card is repeated on one day."""
+        """The largest number of times that an unknown card is repeated on one day."""
         return NO_END if self.until_known else MOST_REPEATS
 
     def takes(self, source: CardSource) -> bool:
@@ -344,7 +344,7 @@ class Fluency:
 
     @staticmethod
     def of(sights: Sequence[Sight]) -> Fluency:
-        """Returns the factors with which four of five known cards were answered within their target times.
+        """Returns the factors such that four of five known cards were answered within their target times.
 
         A factor is 1 if there are too few answers.
         """

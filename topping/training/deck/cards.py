@@ -36,7 +36,7 @@ def kind_interval(recent: Sequence[bool]) -> int:
 
 
 def kind_bounds(variant: Variant, kind: Kind, level: int) -> tuple[int, int]:
-    """Returns the range of par for positions of a kind at a difficulty level, as (lowest, highest) in ms.
+    """Returns (lowest, highest) par, in ms, of the positions of a kind of move at a difficulty level.
 
     Par here is the time expected of an unknown player.
     """
@@ -139,7 +139,7 @@ class CardKey:
 
     @staticmethod
     def parse(text: str) -> CardKey:
-        """Reads a key that `str` wrote; raises `InputError` for any other text."""
+        """Reads a card's question from the text that `str` gives; raises `InputError` for any other text."""
         kind, colon, rest = text.partition(":")
         try:
             if colon:
@@ -150,17 +150,17 @@ class CardKey:
 
     @staticmethod
     def of_word(word: str) -> CardKey:
-        """Returns the key of a card that asks for a word. In the word, jokers are in lower case."""
+        """Returns the `CardKey` of a card that asks for a word. In the word, jokers are in lower case."""
         return CardKey(CardKind.WORD, word)
 
     @staticmethod
     def of_hook(word: str, side: HookSide) -> CardKey:
-        """Returns the key of a card that asks for the hooks of a word (A–Z) on one side."""
+        """Returns the `CardKey` of a card that asks for the hooks of a word (A–Z) on one side."""
         return CardKey(CardKind.HOOK, f"+{word}" if side is HookSide.FRONT else f"{word}+")
 
     @staticmethod
     def of_position(position: Position, variant: str) -> CardKey:
-        """Returns the key of a card that asks for the top of a position.
+        """Returns the `CardKey` of a card that asks for the top of a position.
 
         `variant` is the name of the variant. The order of the draw is ignored.
         """
@@ -169,7 +169,7 @@ class CardKey:
 
     @staticmethod
     def of_kind(kind: Kind) -> CardKey:
-        """Returns the key of a card that asks for positions with a kind of move as their top."""
+        """Returns the `CardKey` of a card that asks for positions with a kind of move as their top."""
         return CardKey(CardKind.KIND, kind.value)
 
     def __str__(self) -> str:
@@ -210,7 +210,9 @@ class CardKey:
 
 @lru_cache(maxsize=50_000)
 def _letters(text: str) -> str:
-    """Returns the letters of a word in letter order, with a cache: an agenda asks for them several times."""
+    """Returns the letters of a word in alphabetical order, `?` for a joker; cached, because an agenda asks several
+    times.
+    """
     return in_letter_order(map(tile_of, text))
 
 

@@ -96,9 +96,9 @@ def face_of(card: DeckCard, matter: CardMatter, last: Sequence[str], chance: Cha
     `last` holds the texts of its earlier forms, the latest last.
 
     A card for hooks is always asked by its hooks. Other cards are asked on a grid that differs from the last. Without
-    such a grid, a word of four to eight letters is asked by its letters. Any other card with a position of its own is
-    asked on it, with the draw in another order. A word without one is asked by its hooks if it has two letters,
-    otherwise by its letters.
+    such a grid, a word of four to eight letters is asked by its letters. Any other card is asked on its own position,
+    with the draw in another order. If it has none, a word of two letters is asked by its hooks, another word by its
+    letters.
     """
     if card.key.kind is CardKind.HOOK and card.key.side is not None:
         return _hook_face(card.key.word, card.key.side, matter)

@@ -51,8 +51,8 @@ class KnownCard(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Remembering:
-    """How well a player remembers his cards: factors on the intervals and on the duration of memories, and shares of
-    failures.
+    """How well a player remembers his cards: factors on intervals and on how long memories last, and how often cards
+    are unknown.
     """
 
     tempo: float

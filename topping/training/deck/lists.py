@@ -51,8 +51,8 @@ def cards_of_run(
     """Returns the cards of a finished run: missed tops, then slow tops, each card once.
 
     A found top is slow if it took more than one and a half times the mean cost of the run's moves, and cost more than
-    par. It is not slow if its par is unknown or its draw had been seen before. `worth` returns a card's priority from
-    its word and its cost in seconds.
+    par (expected). It is not slow if its par is unknown or its draw had been seen before. `worth` returns a card's
+    priority from its word and its cost in seconds.
     """
     moves = reviewed.run.moves
     mean = Fraction(sum(move.cost_ms for move in moves), len(moves) or 1)
@@ -179,7 +179,7 @@ class CardList(Enum):
 
 
 def listed(wanted: CardList, played: Playability) -> tuple[tuple[CardKey, float], ...]:
-    """Returns the cards of a list as pairs (key, priority), the highest priority first."""
+    """Returns the cards of a list as pairs (question, priority), the highest priority first."""
     if wanted is CardList.LINKS:
         order = sorted(played.links.items(), key=lambda pair: (-pair[1], pair[0]))[:COMMONEST_LINKS]
         return tuple(
@@ -230,8 +230,8 @@ def next_of_lists(
 ) -> tuple[DeckCard, ...]:
     """Returns the next new cards of some lists, the highest priority first, at most `most`.
 
-    `taken` are the keys of the cards already in the deck. These are skipped, as are words whose letters a card already
-    asks for. Words that are not admitted or may not be asked, and hook cards without hooks, are skipped too.
+    `taken` are the questions of the cards already in the deck. These are skipped, as are words whose letters a card
+    already asks for. Words that are not admitted or may not be asked, and hook cards without hooks, are skipped too.
     """
     keys = set(taken)
     letters = {key.letters for key in taken if len(key.letters) > _SHORTEST_ANAGRAM}

@@ -62,7 +62,8 @@ class Playability:
         """Returns the worth of learning a word (A–Z): its expected number of tops in a game times the seconds that one
         costs.
 
-        Without `seconds`, the table gives the cost. A word that was never a top counts as half a top in all games.
+        Without `seconds`, the table gives the cost. For a word that was never a top, half a top in all counted games is
+        assumed.
         """
         known = self.words.get(word)
         cost = seconds if seconds is not None else known.seconds if known else _USUAL_SECONDS

@@ -101,10 +101,9 @@ class Sight:
 def mended_days(days: Sequence[int]) -> list[int]:
     """Returns the training days of a player's answers, with days stored under a wrong clock corrected.
 
-    `days` are in order of storage. A block of answers is wrong if its day contradicts the blocks before and after it,
-    while these fit together. It then lies more than a day before the earlier blocks, or more than a day after the later
-    ones. It is moved to the day after the last right day, or to that day if the next block has it too. A clock that was
-    wrong for longer is believed.
+    `days` are in order of storage. Answers are corrected in blocks of one or two days. A block is wrong if its days
+    contradict the blocks before and after it, while these fit together. It gets the day after the last right day, or
+    that same day if the next block has it too. If the clock was wrong for longer, the days are believed.
     """
     mended, last = list(days), None
     blocks = _blocks(days)

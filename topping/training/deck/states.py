@@ -89,8 +89,8 @@ class CardState:
         """Returns the state of the card after another answer.
 
         An answer on a later day than the last review is a review. An answer on the same day or the day before is not: a
-        player who travels west has two evenings of one date. An even earlier answer means that the clock was set back;
-        it counts as a review one day later.
+        player who travels west has two evenings of one date. On an even earlier day, the clock was set back; the answer
+        then counts as a review one day after the last.
         """
         grade, day, last = grade_of(sight), possible(sight.day), self.memory
         if day > last.day:
@@ -244,8 +244,8 @@ PRIOR_REVIEWS: Final = 40
 def lasting_of(states: Iterable[CardState], today: int | None = None) -> float:
     """Returns how many times longer a player's memories last than the model predicts.
 
-    Counts all later reviews of each card, but not its first; with `today`, only reviews before that day. The last
-    reviews alone would be biased, because an unknown card returns at once.
+    Counts all reviews of each card except its first; with `today`, only reviews before that day. The last reviews alone
+    would be biased, because an unknown card returns at once.
     """
     reviews, known, predicted = float(PRIOR_REVIEWS), RETENTION * PRIOR_REVIEWS, RETENTION * PRIOR_REVIEWS
     for state in states:

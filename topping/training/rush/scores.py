@@ -55,8 +55,8 @@ def missed_of(played: Sequence[PlayedSlot]) -> tuple[PlayedSlot, ...]:
 def slow_of(played: Sequence[PlayedSlot]) -> tuple[PlayedSlot, ...]:
     """Returns the positions whose top was found slowly.
 
-    Slow means over 1.5 times the mean time of the tops found, and over par. Par is scaled to the player's speed in this
-    rush: over the tops found, its mean equals the mean of his times.
+    Slow means over 1.5 times the mean time of the tops found, and over par (expected time). Par is scaled to the
+    player's speed in this rush: over the tops found, its mean equals the mean of his times.
     """
     found = [slot for slot in played if slot.is_found]
     if not found:
@@ -68,7 +68,8 @@ def slow_of(played: Sequence[PlayedSlot]) -> tuple[PlayedSlot, ...]:
 
 
 def aimed_of(played: Sequence[PlayedSlot]) -> dict[int, int]:
-    """Returns the target time of each position (ms), by its index: its par, scaled to the player's speed in this rush.
+    """Returns the target time of each position (ms), by index: the expected time (par), scaled to the player's speed in
+    this rush.
 
     Empty if no top was found.
     """
@@ -79,7 +80,7 @@ def aimed_of(played: Sequence[PlayedSlot]) -> dict[int, int]:
 
 
 def hardest_of(played: Sequence[PlayedSlot]) -> PlayedSlot | None:
-    """Returns the position with the highest par whose top was found; None if no top was found."""
+    """Returns the position with the longest expected time (par) whose top was found; None if no top was found."""
     return max((slot for slot in played if slot.is_found), key=lambda slot: slot.par_ms, default=None)
 
 
@@ -119,7 +120,7 @@ class RushScore:
 
     @property
     def rated(self) -> RatedRun:
-        """The score in the form that record rules compare."""
+        """The score as a `RatedRun`, which the rules for records can compare."""
         return RatedRun(self.rush_id, self.player, self.day, self.last_top_ms, 0, self.found, self.started_at)
 
 
@@ -189,7 +190,7 @@ class PastRush:
 
 @dataclass(frozen=True, slots=True)
 class PlayedPart:
-    """The result of a finished short game (`RushMode.is_part`), such as the last moves of some games."""
+    """The result of a finished short game: up to ten moves from stored games, such as their last moves."""
 
     rush_id: int
     """Greater for a game begun later."""

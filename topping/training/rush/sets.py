@@ -60,7 +60,8 @@ _SHIFTS: Final = {
 
 
 def target_ms(variant: Variant, themes: Collection[Kind], slot: int) -> int:
-    """Returns the wanted par (ms) of the position with index `slot` (from 0) in a set; later positions are harder.
+    """Returns the wanted par (expected time, ms) of the position with index `slot` (from 0) in a set; later positions
+    are harder.
 
     `themes` are the kinds of moves of the set, whose difficulties are averaged.
     """
@@ -92,7 +93,7 @@ class RushMode(Enum):
 
     @property
     def is_part(self) -> bool:
-        """Whether the mode is a short game with moves of stored games. It has no code and never ranks."""
+        """Whether the mode is a short game: ten moves taken from stored games, without a code. It never ranks."""
         return self in (RushMode.TEN, RushMode.OPENING, RushMode.ENDING, RushMode.SCRABBLE)
 
 
@@ -169,10 +170,10 @@ def shipped_par_ms(difficulty: Difficulty) -> int:
 
 
 def chosen(pars_ms: Sequence[Sequence[int]], targets_ms: Sequence[int]) -> tuple[tuple[int, int], ...]:
-    """Chooses for each target a position with the nearest par. Returns pairs (index of the game, index of the position
-    in it).
+    """Chooses for each target the position whose par (expected time) is nearest. Returns (index of the game, index of
+    the position in it) for each.
 
-    Each game is used once. The next target makes up for the error of a choice, so that the mean par stays near the mean
+    Each game is used once. The error of a choice is added to the next target, so that the mean par stays near the mean
     target; ties go to the first position. There must be as many games as targets, each with a position.
     """
     left = dict(enumerate(pars_ms))

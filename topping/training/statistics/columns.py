@@ -38,10 +38,7 @@ _DAMAGED: Final = "not the packed moves of a run"
 
 @dataclass(frozen=True, slots=True)
 class CountedMove:
-    """The facts of a move that statistics need, all as numbers.
-
-    The modules that compute them define the codes.
-    """
+    """The facts of a move that statistics need, all as numbers. The fields tell which module defines their codes."""
 
     number: int
     """From 1."""

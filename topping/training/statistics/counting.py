@@ -44,9 +44,7 @@ class Absence(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Lacking:
-    """What takes the place of a chart that cannot be drawn: the reason, with the values there are and the values
-    needed.
-    """
+    """What replaces a chart that cannot be drawn: the reason, the number of values there are, and the number needed."""
 
     why: Absence
     has: int = 0

@@ -362,7 +362,7 @@ class Analysis:
     def hard(self) -> list[bool]:
         """Returns for each move of the period whether the player missed the top or found it slowly.
 
-        Slow means over one and a half times the mean cost of the run's moves, and over par if known.
+        Slow means over one and a half times the mean cost of the run's moves, and over par (expected cost) if known.
         """
         now = self.now
         slow = chain.from_iterable(

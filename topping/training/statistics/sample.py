@@ -125,9 +125,9 @@ class Sample:
     def levels(self, par: Par) -> list[float]:
         """Returns the player's level (`Par.level`) at the time of each run.
 
-        Groups of `RECENT_RUNS` consecutive runs, counted from the last, share a level. With it, the expected costs of
-        their moves sum up to the actual costs. Each is drawn towards the level of the group after it, that of the last
-        group towards the level of `par`.
+        Groups of `RECENT_RUNS` consecutive runs, counted from the last, share a level. It is chosen so that the
+        expected costs of their moves sum up to the actual costs. It is then drawn towards the level of the next later
+        group; the level of the last group, towards that of `par`.
         """
         logs, costs, starts, analysed = self._logs(par), self.costs, self.starts, self._analysed
         level, levels = par.level, list[float]()
