@@ -3,7 +3,7 @@
 import pytest
 
 from tests.solver.lexicons import bundled
-from topping.answers.opencache import bank_of, finder_of, graph_of, maker_of
+from topping.answers.openresources import bank_of, finder_of, graph_of, maker_of
 from topping.answers.positions import get_ready
 from topping.bank import machine
 from topping.bank.machine import OpenVocabulary

@@ -11,7 +11,7 @@ from tests.training.helpers import drained
 from topping.answers.training import (
     fill_bank,
     find_kind_places,
-    find_part_places,
+    find_short_games,
     find_word_places,
     make_rush_slice,
     plan_drill,
@@ -26,7 +26,7 @@ from topping.gamefiles.lexicon import WantedLexicon
 from topping.lexicon.info import about_all
 from topping.rules.conditions.variant import NORMALE
 from topping.training.drills import Exercise
-from topping.training.rush.sets import PART, RushMode, RushSet
+from topping.training.rush.positionset import PART, RushMode, RushSet
 
 LEXICON = WantedLexicon()
 
@@ -49,7 +49,7 @@ def other_bank() -> OpenBank:
 def test_an_empty_bank_has_no_positions() -> None:
     assert find_word_places(("SI",), 1, 0, NORMALE, LEXICON) == ()
     assert find_kind_places(None, 0, 10**9, 9, 0, NORMALE, LEXICON) == ()
-    assert find_part_places(RushMode.OPENING, 9, 0, NORMALE, LEXICON) == ()
+    assert find_short_games(RushMode.OPENING, 9, 0, NORMALE, LEXICON) == ()
 
 
 def test_the_bank_is_filled_and_filled_further() -> None:
@@ -83,7 +83,7 @@ def test_positions_of_a_kind_know_how_frequent_their_words_are() -> None:
 
 def test_ten_positions_in_a_row_are_of_one_game() -> None:
     fill(2)
-    numbers = [place.facts.number for place in find_part_places(RushMode.TEN, PART, 5, NORMALE, LEXICON)]
+    numbers = [place.facts.number for place in find_short_games(RushMode.TEN, PART, 5, NORMALE, LEXICON)]
     assert len(numbers) == PART
     assert all(after == before + 1 for before, after in pairwise(numbers))
 

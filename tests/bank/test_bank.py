@@ -20,7 +20,7 @@ from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id, parse_game
 from topping.training.analysedmove import analysed, pack
 from topping.training.difficulty import difficulty_of
-from topping.training.rush.sets import AT_ENDS, PART, RushMode, shipped_par_ms
+from topping.training.rush.positionset import AT_ENDS, PART, RushMode, shipped_par_ms
 
 
 @pytest.fixture(scope="module")
@@ -144,7 +144,7 @@ def begun(packed: bytes, moves: int) -> bytes:
 def test_parts_of_short_games(records: list[bytes], part: RushMode, moves: int, numbers: list[int]) -> None:
     index = indexed([begun(records[0], moves)])
     for seed in range(5):
-        assert sorted(place.facts.number for place in index.of_part(part, 30, random.Random(seed))) == numbers
+        assert sorted(place.facts.number for place in index.of_short_game(part, 30, random.Random(seed))) == numbers
 
 
 def test_a_damaged_record_is_a_game_without_moves(records: list[bytes]) -> None:
@@ -156,13 +156,13 @@ def test_a_damaged_record_is_a_game_without_moves(records: list[bytes]) -> None:
     assert len(index.of_kind(None, 0, 10**9, 99, random.Random(0), lambda words: {})) == len(whole(records[0]).moves)
 
 
-@pytest.mark.parametrize("part", [mode for mode in RushMode if mode.is_part])
+@pytest.mark.parametrize("part", [mode for mode in RushMode if mode.is_short_game])
 def test_parts_of_games_match_their_names(records: list[bytes], part: RushMode) -> None:
     index = BankIndex(NORMALE)
     for packed in records:
         index.add(packed)
     index.add(b"damaged")
-    found = index.of_part(part, 30, random.Random(1))
+    found = index.of_short_game(part, 30, random.Random(1))
     games = [whole(packed).moves for packed in records]
     of = [next(len(moves) for moves in games if moves[: place.facts.number] == place.game.moves) for place in found]
     numbers = [place.facts.number for place in found]

@@ -17,7 +17,7 @@ from topping.solver import Solver
 from topping.training.analysedmove import Kind, MoveFacts, kind_of
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.drills import DrillItem, Exercise
-from topping.training.rush.sets import RushSet
+from topping.training.rush.positionset import RushSet
 
 TEXT = """
     TIREUR TIRAIT TIRERA TRAITER LE LES ET TE SE SEL ELS SELS MA AMA MAS AMAS MAT MATS FAX TAXE TAXEE DETAXEE RELAXEE

@@ -57,7 +57,7 @@ class Load:
     """What is done meanwhile, and what was measured; milliseconds."""
 
     name: str
-    ask: Callable[[QuestionService, int], News | None] = lambda helper, number: None
+    ask: Callable[[QuestionService, int], News | None] = lambda answerer, number: None
     counts: Callable[[Services], Awaitable[None]] | None = None
     keys: list[float] = field(default_factory=list)
     turns: list[float] = field(default_factory=list)
@@ -85,16 +85,16 @@ async def _counted(services: Services) -> None:
     await services.statistics.usual(PLAYER)
 
 
-def _made(helper: QuestionService, number: int) -> News:
+def _made(answerer: QuestionService, number: int) -> News:
     if number % 8 == 0:
-        return helper.ask_long(fill_bank, number * 5, NORMALE, LEXICON)
-    return helper.ask_long(make_game, number, NORMALE, LEXICON)
+        return answerer.ask_long(fill_bank, number * 5, NORMALE, LEXICON)
+    return answerer.ask_long(make_game, number, NORMALE, LEXICON)
 
 
-def _searched(helper: QuestionService, number: int) -> News:
+def _searched(answerer: QuestionService, number: int) -> News:
     letters = "AEINRSTLOU"
     search = WordSearch(expression=f"{letters[number % 10]}.*{letters[number // 10 % 10]}.*E")
-    return helper.ask(search_words, search, WordOrder.PLAYED, number % 7, 500, LEXICON)
+    return answerer.ask(search_words, search, WordOrder.PLAYED, number % 7, 500, LEXICON)
 
 
 def _book() -> bytes:
@@ -112,9 +112,9 @@ def loads() -> Iterator[Load]:
     yield Load("games", _made)
     yield Load("words", _searched)
     book = _book()
-    yield Load("workbooks", lambda helper, number: helper.ask(read_rows, book, 5_000))
+    yield Load("workbooks", lambda answerer, number: answerer.ask(read_rows, book, 5_000))
     yield Load("counting", counts=_counted)
-    yield Load("all", lambda helper, number: (_made if number % 2 else _searched)(helper, number), _counted)
+    yield Load("all", lambda answerer, number: (_made if number % 2 else _searched)(answerer, number), _counted)
 
 
 class Typist:
@@ -217,9 +217,9 @@ class Trial:
             return
         if now >= self._next_urgent:
             self._next_urgent = now + _URGENT_S
-            self._open[kiosk.helper.ask(find_tops, self._position, NORMALE, LEXICON)] = now
+            self._open[kiosk.answerer.ask(find_tops, self._position, NORMALE, LEXICON)] = now
         while sum(not asked for asked in self._open.values()) < 3:
-            asked = load.ask(kiosk.helper, self._asked)
+            asked = load.ask(kiosk.answerer, self._asked)
             if asked is None:
                 break
             self._asked += 1

@@ -38,7 +38,7 @@ def kiosk_with_helper() -> Iterator[Driver]:
         open_store(Path(folder, "topping.db")).store as store,
     ):
         kiosk = Driver(store, (1920, 1080), Conditions(), paints=True)
-        kiosk.kiosk.helper = service
+        kiosk.kiosk.answerer = service
         yield kiosk
         kiosk.kiosk.screen.close()
 

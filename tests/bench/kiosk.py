@@ -29,7 +29,7 @@ SIZES: Final = ("1280x720", "1920x1080")
 STARTS: Final = 3
 """First frames in a round."""
 SETTLING_S: Final = 8
-"""How long a process is left alone before it is measured: scenes are imported, the helper opens the solver."""
+"""Wait before a process is measured: scenes are imported, and the answering thread opens the solver."""
 KEYS: Final = 60
 _PLAY: Final = ("play", "--game", "games/normale-01.txt", "--player", "Mesure", "--time", "600")
 _PROBE: Final = """

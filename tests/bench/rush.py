@@ -15,7 +15,7 @@ from tests.kiosk.driver import ENTER, Driver
 from topping.kiosk.screens.training.routes import Rush
 from topping.kiosk.screens.training.rush import RushScreen
 from topping.kiosk.screens.training.rushpages import RushReadyScreen
-from topping.training.rush.sets import RushMode
+from topping.training.rush.positionset import RushMode
 
 
 def main(tops: int) -> None:

@@ -15,7 +15,7 @@ from topping.bank.rushslice import slicing
 from topping.rules.conditions.variant import NORMALE, Variant
 from topping.training.analysedmove import Kind
 from topping.training.difficulty import difficulty_of
-from topping.training.rush.sets import SLICE, RushSet, shipped_par_ms, target_ms, themes_of
+from topping.training.rush.positionset import SLICE, RushSet, shipped_par_ms, target_ms, themes_of
 
 
 def compare(kinds: Sequence[Kind], variant: Variant, sets: int, slices: int) -> None:

@@ -1,4 +1,4 @@
-"""Times the helper: `python -m tests.bench.service`.
+"""Times the answerer: `python -m tests.bench.service`.
 
 Asks for the best solutions of the positions of the prepared games, 32 at a time, and prints how many answers come back
 in a second, how long `ask()` holds up whoever calls it, and how long one answer takes where nothing else is asked.

@@ -43,7 +43,7 @@ def below(share: float, values: Sequence[float]) -> float:
 
 @contextmanager
 def ready_helper() -> Iterator[QuestionThread]:
-    """The helper, which has opened the usual lexicon."""
+    """The answerer, which has opened the usual lexicon."""
     with closing(QuestionThread()) as service:
         service.ask(get_ready, WantedLexicon.of(default())).result()
         service.news()

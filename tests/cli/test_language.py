@@ -45,7 +45,7 @@ def test_a_crash_is_reported_in_english(monkeypatch: pytest.MonkeyPatch, capsys:
 
 def test_what_answers_questions_speaks_the_same_language() -> None:
     speak(ENGLISH)
-    helper = QuestionThread()
-    failed = helper.ask(get_ready, WantedLexicon("nowhere")).exception(timeout=60)
-    helper.close()
+    answerer = QuestionThread()
+    failed = answerer.ask(get_ready, WantedLexicon("nowhere")).exception(timeout=60)
+    answerer.close()
     assert "neither an installed lexicon" in str(failed)

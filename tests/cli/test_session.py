@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import CHECKOUT
-from tests.kiosk.driver import Asked, FakeHelper
+from tests.kiosk.driver import Asked, FakeAnswerer
 from tests.play.session.helpers import GAME, SUDDEN_PLAN, short, typed
 from topping.answers.client import News
 from topping.cli import run
@@ -245,7 +245,7 @@ def test_a_session_that_cannot_be(
 # the first game
 
 
-class Bench(FakeHelper):
+class Bench(FakeAnswerer):
     """A helper that answers at once."""
 
     def __init__(self, made: Game | str) -> None:

@@ -1,8 +1,8 @@
 """Small grids for corrections, and a short form of bulletins."""
 
 from topping.correction.bulletin import Bulletin, Inscription, Sketch, WrittenReference
+from topping.correction.correct import correct
 from topping.correction.sanction import Correction, Motive
-from topping.correction.treatment.correct import correct
 from topping.rules.conditions.variant import NORMALE, Variant
 from topping.rules.grid.board import Board, Direction, Reference
 from topping.rules.grid.position import Position

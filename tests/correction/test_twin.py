@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.correction import twin
 from tests.rules.helpers import board_with
 from topping.correction.bulletin import Bulletin, Inscription, Sketch, WrittenReference
-from topping.correction.treatment.correct import correct
+from topping.correction.correct import correct
 from topping.play.session.session import must_be_sent
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import SIZE, Board, Direction, Reference, Square

@@ -10,7 +10,7 @@ from tests.rules.helpers import random_game
 from topping.errors import GameFileError
 from topping.exchange.content import LARGEST, text_of
 from topping.exchange.reading import gcg, page, table
-from topping.exchange.reading.formats import SheetFormat, form_of
+from topping.exchange.reading.formats import SheetFormat, format_of_bytes
 from topping.exchange.reading.gcg import reference_of
 from topping.exchange.sheet import SheetReading
 from topping.exchange.writing.gcg import format_gcg, place
@@ -127,11 +127,11 @@ GAME = club_games()[0]
 
 
 def test_other_files_are_recognised_by_their_start() -> None:
-    assert form_of(b"Bonjour") is None
-    assert form_of(b"\x89PNG\r\n\x1a\n\0") is None
-    assert form_of(b"<html><body>Bonjour</body></html>") is None
-    assert form_of(b"") is None
-    assert form_of(format_listing(GAME).encode() + b"\nx" * 10**6) is SheetFormat.TABLE
+    assert format_of_bytes(b"Bonjour") is None
+    assert format_of_bytes(b"\x89PNG\r\n\x1a\n\0") is None
+    assert format_of_bytes(b"<html><body>Bonjour</body></html>") is None
+    assert format_of_bytes(b"") is None
+    assert format_of_bytes(format_listing(GAME).encode() + b"\nx" * 10**6) is SheetFormat.TABLE
 
 
 @pytest.mark.parametrize(
@@ -148,7 +148,7 @@ def test_other_files_are_recognised_by_their_start() -> None:
     ],
 )
 def test_the_format_is_recognised_by_the_start(content: bytes, form: SheetFormat | None) -> None:
-    assert form_of(content) is form
+    assert format_of_bytes(content) is form
 
 
 def test_a_file_of_a_megabyte_is_read_and_a_longer_one_refused() -> None:

@@ -17,7 +17,7 @@ from topping.errors import GameFileError, LexiconError, SetupError, ToppingError
 from topping.gamefiles import shelf
 from topping.gamefiles.drafts import DraftShelf, forget_draft, load_draft, write_draft
 from topping.gamefiles.importing import draft_of_content, draft_of_file, import_content
-from topping.gamefiles.lexicon import WantedLexicon, half_read, lexicon_in_words, words_of
+from topping.gamefiles.lexicon import WantedLexicon, lexicon_in_words, partial_list_warning, words_of
 from topping.gamefiles.tallyfile import save_tally
 from topping.lexicon import catalogue
 from topping.lexicon.graph import WordGraph
@@ -211,7 +211,7 @@ def test_the_warning_about_a_half_read_list_states_the_reason(
 ) -> None:
     monkeypatch.setattr(WordList, "doubts", doubts)
     read = WordList(("AA", "AS"), (), refused_count=5, lines=9, drops_words=drops_words, known=known)
-    assert said in tell(half_read(Path("liste.txt"), read)).replace("\N{NO-BREAK SPACE}", " ")
+    assert said in tell(partial_list_warning(Path("liste.txt"), read)).replace("\N{NO-BREAK SPACE}", " ")
 
 
 @pytest.fixture

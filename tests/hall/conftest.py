@@ -16,7 +16,7 @@ import pytest
 from tests.hall.phones import Phone
 from topping.gamefiles import shelf
 from topping.hall.evening import HallEvening
-from topping.hall.host import HallHost, HallPlace, SeatSlip, new_journal
+from topping.hall.host import HallAddress, HallHost, SeatSlip, new_journal
 from topping.hall.room import LateRule
 from topping.play.session.plan import Player
 from topping.rules.conditions.conditions import Conditions
@@ -95,7 +95,7 @@ async def served(
     host = HallHost(
         evening,
         journal or new_journal(),
-        HallPlace("127.0.0.1", port, ("salle.test",), lasts_s=lasts_s),
+        HallAddress("127.0.0.1", port, ("salle.test",), lasts_s=lasts_s),
         told.append,
         lambda fault: None,
     )

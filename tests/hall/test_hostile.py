@@ -16,7 +16,7 @@ from websockets.typing import Origin
 from tests.hall.conftest import NAMES, Evening, evening_of, served
 from tests.hall.phones import Phone
 from topping.hall import room, server
-from topping.hall.limits import MOST_OPEN
+from topping.hall.floodlimits import MOST_OPEN
 from topping.hall.server import WRONG
 from topping.rules.games.game import Game
 

@@ -44,7 +44,7 @@ def kiosk() -> Iterator[Driver]:
 
 def drawn(kiosk: Driver, game: Game) -> None:
     """The game being drawn is there."""
-    kiosk.helper.tell(game)
+    kiosk.answerer.tell(game)
     kiosk.step()
 
 

@@ -14,7 +14,7 @@ from typing import TextIO
 import pytest
 
 from tests.hall.phones import Phone
-from topping.hall.host import HallPlace
+from topping.hall.host import HallAddress
 from topping.hall.paper import (
     COLLECTING,
     OPEN,
@@ -81,7 +81,7 @@ class Desk:
 async def desk(port: int) -> AsyncIterator[Desk]:
     reading, writing = os.pipe()
     told: list[str] = []
-    host = PaperHost(SESSION, HallPlace("127.0.0.1", port, ("salle.test",)), told.append)
+    host = PaperHost(SESSION, HallAddress("127.0.0.1", port, ("salle.test",)), told.append)
     task = asyncio.create_task(host.host(os.fdopen(reading, encoding="utf-8")))
     opened = Desk(host, port, os.fdopen(writing, "w", encoding="utf-8"), task, told)
     try:

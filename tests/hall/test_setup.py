@@ -64,7 +64,7 @@ def started(kiosk: Driver) -> Started:
 
 def test_a_newcomer_presses_enter_and_a_new_game_is_drawn(kiosk: Driver, started: Started, game: Game) -> None:
     kiosk.key(ENTER)
-    assert kiosk.helper.games_asked[-1][0] >= 2**64, "a secret game: nobody can type its seed"
+    assert kiosk.answerer.games_asked[-1][0] >= 2**64, "a secret game: nobody can type its seed"
     drawn(kiosk, game)
     assert kiosk.scene == "room"
     assert started.option("--seats") == "8"
@@ -93,7 +93,7 @@ def test_a_seed_gives_its_game(kiosk: Driver, started: Started, game: Game) -> N
     kiosk.key(DOWN, DOWN, RIGHT, RIGHT, ENTER)
     kiosk.type("1234")
     kiosk.key(ENTER)
-    assert kiosk.helper.games_asked[-1][0] == 1234
+    assert kiosk.answerer.games_asked[-1][0] == 1234
     drawn(kiosk, game)
     assert kiosk.scene == "room"
 

@@ -148,7 +148,7 @@ def test_enter_alone_starts_it_for_the_equal_players(game: Game) -> None:
     with shown("sessions/empty") as kiosk:
         room = setup(kiosk)
         kiosk.key(ENTER)
-        kiosk.helper.tell(game)
+        kiosk.answerer.tell(game)
         kiosk.step()
         (order,) = room.orders
         assert parse_tiebreak(order.removeprefix("decide ")).tables == (3, 5)
@@ -195,7 +195,7 @@ def test_equal_players_of_a_session_play_it_with_bulletins(game: Game) -> None:
         assert "Départage" in kiosk.texts()
         assert "Ils répondent" not in kiosk.texts(), "a session has no phones"
         kiosk.key(ENTER)
-        kiosk.helper.tell(game)
+        kiosk.answerer.tell(game)
         kiosk.step()
         session = kiosk.scene_of(SessionScreen).session
         assert session.plan.eliminates
@@ -213,7 +213,7 @@ def test_a_sessions_standing_keeps_what_its_tie_break_decided(kiosk: Driver) -> 
     kiosk.key(ESCAPE)
     kiosk.key(F7)
     kiosk.key(ENTER)
-    kiosk.helper.tell(game_of_kiosk())
+    kiosk.answerer.tell(game_of_kiosk())
     kiosk.step()
     play_move(kiosk)
     enter(kiosk, "1 !abs", "2")

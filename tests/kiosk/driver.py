@@ -1,6 +1,6 @@
 """A player at a kiosk without a window: posts events, lets a clock of its own run, reads the snapshot.
 
-Only the clock, the window's driver and the helper are faked.
+Only the clock, the window's driver and the answering thread are faked.
 """
 
 import builtins
@@ -30,7 +30,7 @@ from topping.gamefiles import shelf
 from topping.gamefiles.lexicon import WantedLexicon, lexicon_called
 from topping.kiosk import routes
 from topping.kiosk.app import Kiosk
-from topping.kiosk.engine.clips import Pause, Script
+from topping.kiosk.engine.announcementclips import Pause, Script
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.engine.sounds import Cue, Cues
 from topping.kiosk.engine.voice import Voice
@@ -135,7 +135,7 @@ class Asked:
         return drained(found) if isinstance(found, Generator) else found
 
 
-class FakeHelper(QuestionService):
+class FakeAnswerer(QuestionService):
     """A helper that answers when a test says so. Questions are numbered from 1; the default is the last one."""
 
     def __init__(self) -> None:
@@ -260,7 +260,7 @@ class Driver:
     ) -> None:
         """One that `paints` paints every frame, else the picture is painted when a test looks at it."""
         self.clock = clock or FakeClock()
-        self.helper = FakeHelper()
+        self.answerer = FakeAnswerer()
         self.store = store
         self.services = Services(store, self.clock, conditions, settings=Settings(announce_session=False))
         self.voice = FakeVoice()
@@ -269,7 +269,7 @@ class Driver:
             Window(size) if paints else UnseenScreen(size),
             self.clock,
             self.services,
-            self.helper,
+            self.answerer,
             self.voice,
             self.cues,
             is_public=is_public,

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.kiosk.driver import FakeHelper, at_once, game
+from tests.kiosk.driver import FakeAnswerer, at_once, game
 from tests.store.helpers import found, instant, play
 from topping.answers.positions import find_best
 from topping.competition.plan import CompetitionPlan
@@ -152,13 +152,13 @@ def test_a_review_asks_for_the_best_solutions_of_each_move_once(raced: Services)
     graph, missed = at_once(raced.reviews.wanting("Bob", 3))
     assert graph.name == default().name
     assert [turn.number for turn in missed] == [3], "the move that Bob missed"
-    helper, reviewed = FakeHelper(), at_once(raced.reviews.open("Bob", 3))
-    solutions = run_solutions(helper, reviewed)
+    answerer, reviewed = FakeAnswerer(), at_once(raced.reviews.open("Bob", 3))
+    solutions = run_solutions(answerer, reviewed)
     solutions.want(3, 1, 3)
-    assert [one.question for one in helper.asked] == [find_best] * 2
-    helper.tell((missed[0].solution,), 1)
-    helper.fail("non", 2)
-    assert [solutions.hear(news) for news in helper.news()] == [3, 1]
+    assert [one.question for one in answerer.asked] == [find_best] * 2
+    answerer.tell((missed[0].solution,), 1)
+    answerer.fail("non", 2)
+    assert [solutions.hear(news) for news in answerer.news()] == [3, 1]
     assert (solutions.get(3), solutions.get(1)) == ((missed[0].solution,), None)
 
 

@@ -289,19 +289,19 @@ FIRST = ("PIGNADA H4 78", "PAIN H5 14", "NA H8 4")
 
 def answer(kiosk: Driver, rng: Random, done: int) -> int:
     """Answers some of the open questions, or says that they failed; how many there were."""
-    for ticket, question in list(enumerate(kiosk.helper.asked, start=1))[done:]:
+    for ticket, question in list(enumerate(kiosk.answerer.asked, start=1))[done:]:
         if question.question is not list_solutions:
             continue
         position = question.position
         if position.board.is_empty and sorted(position.rack) == sorted("GDPANIA"):
-            kiosk.helper.tell(CountedSolutions(FIRST, rng.choice([3, 70_000])), ticket)
+            kiosk.answerer.tell(CountedSolutions(FIRST, rng.choice([3, 70_000])), ticket)
         elif rng.random() < 0.7:
             if rng.random() < 0.5:
-                kiosk.helper.fail("non", ticket)
+                kiosk.answerer.fail("non", ticket)
             else:
-                kiosk.helper.tell(CountedSolutions((), 0), ticket)
+                kiosk.answerer.tell(CountedSolutions((), 0), ticket)
     kiosk.step()
-    return len(kiosk.helper.asked)
+    return len(kiosk.answerer.asked)
 
 
 def do_something(kiosk: Driver, rng: Random) -> None:

@@ -246,7 +246,7 @@ def test_a_session_begun_while_the_disk_refuses_is_kept_whole(kiosk: Driver, sto
     enter(kiosk, "Ana", "Bob")
     with refused(store):
         kiosk.key(F2)
-        kiosk.helper.tell(game(), 1)
+        kiosk.answerer.tell(game(), 1)
         kiosk.step(2)
         assert kiosk.scene == "session"
         play_move(kiosk)

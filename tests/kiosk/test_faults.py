@@ -156,9 +156,9 @@ def test_a_damaged_prepared_game_is_told_and_the_others_are_played(kiosk: Driver
     kiosk.click_on("7 sur 8")
     assert "02" not in kiosk.places, "there is no prepared one"
     kiosk.key(ENTER, ENTER)
-    assert len(kiosk.helper.games_asked) == 1
+    assert len(kiosk.answerer.games_asked) == 1
     kiosk.key(ESCAPE)
-    assert (kiosk.scene, kiosk.helper.dropped) == ("gamechoice", [len(kiosk.helper.asked)])
+    assert (kiosk.scene, kiosk.answerer.dropped) == ("gamechoice", [len(kiosk.answerer.asked)])
     kiosk.key(ESCAPE)
     assert kiosk.scene == "home"
     kiosk.show(ChooseGame(""))
@@ -183,7 +183,7 @@ def test_what_no_font_draws_in_files_and_their_names_is_replaced(kiosk: Driver, 
     assert "nul.txt" not in kiosk.texts("files"), "it is no text"
     kiosk.key(DOWN, ENTER)
     assert kiosk.scene == "sheetread"
-    kiosk.helper.fail("sans solveur")
+    kiosk.answerer.fail("sans solveur")
     kiosk.step(2)
     told = kiosk.texts("told")
     assert told
@@ -394,7 +394,7 @@ def test_where_nothing_works_the_program_ends(kiosk: Driver, monkeypatch: pytest
     kiosk.clock.time += 200
     with pytest.raises(ZeroDivisionError):
         kiosk.kiosk.run()
-    assert kiosk.helper.is_closed
+    assert kiosk.answerer.is_closed
 
 
 def test_a_scene_that_cannot_even_be_saved_or_closed_is_left(playing: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

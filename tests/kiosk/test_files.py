@@ -69,12 +69,12 @@ class OtherFields(TypedDict, total=False):
 
 
 def answered(kiosk: Driver, *remarks: Remark, **changes: Unpack[OtherFields]) -> ImportedGame:
-    """Returns the helper's answer to the last question, with the given remarks or fields."""
-    question = kiosk.helper.asked[-1]
+    """Returns the answering thread's answer to the last question, with the given remarks or fields."""
+    question = kiosk.answerer.asked[-1]
     assert question.question is read_sheet
     read = import_or_refuse(question.content, default().admits, question.variant)
     read = replace(read, remarks=remarks or read.remarks, **changes)
-    kiosk.helper.tell(read)
+    kiosk.answerer.tell(read)
     kiosk.step(2)
     return read
 
@@ -126,7 +126,7 @@ def test_a_workbook_is_found_read_and_put_right(kiosk: Driver, tmp_path: Path) -
 
 def test_without_the_helper_a_workbook_is_refused_in_words(kiosk: Driver) -> None:
     reading(kiosk, excel((1, "AEIRSTN", "ARISENT", "H4", 67)), "jeudi.xlsx")
-    kiosk.helper.fail("plus de mémoire")
+    kiosk.answerer.fail("plus de mémoire")
     kiosk.step(2)
     assert "enregistrez sa feuille en CSV" in " ".join(told(kiosk))
 
@@ -177,7 +177,7 @@ def test_a_list_of_words_that_is_away_is_told_where_it_is_wanted(
     kiosk.services.choices.lexicon = "absent"
     kiosk.show(route(kiosk))
     if panel:
-        kiosk.helper.fail("plus de solveur")
+        kiosk.answerer.fail("plus de solveur")
         kiosk.step(2)
     assert "Absent n’est ni un lexique installé" in " ".join(kiosk.texts())
 
@@ -240,7 +240,7 @@ def test_a_file_is_read_by_the_helper_while_the_screen_lives(kiosk: Driver, tmp_
     assert "Lecture en cours : table.csv" in kiosk.texts()
     kiosk.key(ESCAPE)
     assert kiosk.scene == "gamefile"
-    assert kiosk.helper.dropped == [len(kiosk.helper.asked)]
+    assert kiosk.answerer.dropped == [len(kiosk.answerer.asked)]
 
 
 @pytest.mark.parametrize("way", [ENTER, pygame.K_F6], ids=["what was read", "typed games"])
@@ -315,7 +315,7 @@ def test_a_broken_file_of_our_own_is_refused_in_the_same_way(kiosk: Driver, tmp_
 
 def test_without_the_helper_the_sheet_is_read_here(kiosk: Driver) -> None:
     reading(kiosk, table().encode())
-    kiosk.helper.fail("plus de solveur")
+    kiosk.answerer.fail("plus de solveur")
     kiosk.step(2)
     kiosk.key(ENTER)
     assert kiosk.scene == "ready"
@@ -357,7 +357,7 @@ def test_a_variant_that_does_not_hold_leaves_the_others_to_choose(kiosk: Driver)
     answered(kiosk, game=None, faults=(SheetFault(1, "import.fault.no_move"),), variants=())
     assert "Jouer" not in kiosk.places
     kiosk.key(pygame.K_F5)
-    asked = kiosk.helper.asked[-1]
+    asked = kiosk.answerer.asked[-1]
     assert asked.question is read_sheet
     assert asked.variant == VARIANTS["normale"]
 

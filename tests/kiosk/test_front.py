@@ -266,13 +266,13 @@ def test_a_game_being_made_for_the_large_key_is_begun_once_it_is_there(open_kios
     kiosk.key(ENTER)
     assert not kiosk.texts("question")
     kiosk.key(ENTER)
-    kiosk.helper.fail("le lexique est vide")
+    kiosk.answerer.fail("le lexique est vide")
     kiosk.step(2)
     assert (kiosk.scene, kiosk.said_line) == ("home", "le lexique est vide")
     kiosk.show(routes.Home())
     kiosk.key(ENTER)
     made = replace(game(), lexicon_name="court", lexicon_hash=kiosk.services.choices.chosen_lexicon().hash)
-    kiosk.helper.tell(made)
+    kiosk.answerer.tell(made)
     kiosk.step(2)
     assert kiosk.scene == "ready"
 

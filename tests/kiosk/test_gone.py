@@ -13,7 +13,7 @@ from topping.kiosk.screens.competition.routes import ListCompetitions
 from topping.kiosk.screens.ranking.routes import Leaderboard, MyRuns
 from topping.kiosk.screens.session.routes import Sessions
 from topping.kiosk.screens.training.routes import Daily, DailyMove, DeckCards, DeckReview, Rush, Stats, Train
-from topping.training.rush.sets import RushMode
+from topping.training.rush.positionset import RushMode
 
 PLAYER = "Marie"
 SCREENS: dict[str, Callable[[], routes.Route]] = {

@@ -13,7 +13,7 @@ from topping.kiosk.paint.boxes import SCROLL_WIDTH, paint_scroll
 from topping.kiosk.paint.button import ButtonKind, ButtonView, paint_button
 from topping.kiosk.paint.charts import BarKind, MoveBar, MoveBarsView, paint_moves
 from topping.kiosk.paint.fields import EntryView, VerdictView, paint_answer_box, paint_entry, paint_message
-from topping.kiosk.paint.found import FoundView, SolvedView, paint_solved, points_place
+from topping.kiosk.paint.foundtop import FoundView, SolvedView, paint_solved, points_place
 from topping.kiosk.paint.grid import BoardView, paint_board, place_of
 from topping.kiosk.paint.marks import LotoWordsView, paint_loto_words, paint_marks
 from topping.kiosk.paint.movetime import BarView, Pip, TimerView, paint_bar, paint_clock, paint_ribbon

@@ -282,7 +282,7 @@ def test_f1_opens_the_manual_where_no_page_is_about_the_screen(kiosk: Driver, ro
 def test_asked_to_end_the_kiosk_saves_and_closes_all(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     kiosk.play(game())
     closed: list[str] = []
-    for name, part in (("window", kiosk.kiosk.screen), ("helper", kiosk.helper), ("voice", kiosk.voice)):
+    for name, part in (("window", kiosk.kiosk.screen), ("helper", kiosk.answerer), ("voice", kiosk.voice)):
         monkeypatch.setattr(part, "close", lambda name=name: closed.append(name))
     before = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)}
     kiosk.kiosk.run(after_turn=lambda: signal.raise_signal(signal.SIGTERM))
@@ -309,7 +309,7 @@ def test_what_fails_at_the_end_keeps_nothing_else_from_closing(kiosk: Driver, mo
         closed.append("helper")
         raise OSError("gone")
 
-    monkeypatch.setattr(kiosk.helper, "close", fails)
+    monkeypatch.setattr(kiosk.answerer, "close", fails)
     monkeypatch.setattr(kiosk.kiosk.screen, "close", lambda: closed.append("window"))
     kiosk.kiosk.end()
     with pytest.raises(OSError, match="gone"):

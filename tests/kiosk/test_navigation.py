@@ -107,7 +107,7 @@ def test_nothing_restarts_the_clock_of_a_move_being_cancelled(kiosk: Driver, key
     assert not clock_runs(kiosk)
     kiosk.wait(200_000)
     assert session_scene(kiosk).session.collected == 0
-    kiosk.helper.fail("Plus personne")
+    kiosk.answerer.fail("Plus personne")
     kiosk.step()
     assert not clock_runs(kiosk), "the move waits for the referee"
     kiosk.key(F2)

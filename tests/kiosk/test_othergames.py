@@ -343,8 +343,8 @@ def test_it_is_set_up_from_the_menu_with_the_grid_of_a_new_game(kiosk: Driver) -
         kiosk.key(ENTER)
     kiosk.click_on("Paul")
     kiosk.key(F2)
-    assert any(one.question in MAKES for one in kiosk.helper.asked)
-    kiosk.helper.tell(made)
+    assert any(one.question in MAKES for one in kiosk.answerer.asked)
+    kiosk.answerer.tell(made)
     kiosk.step(2)
     assert inverse_of(kiosk).names == ("Marie", "Jean")
     assert inverse_of(kiosk).board == list(made.turns())[-1].after.board
@@ -469,8 +469,8 @@ def test_it_is_set_up_from_the_menu_with_a_new_game(kiosk: Driver, store: Store)
         kiosk.key(ENTER)
     kiosk.click_on("Paul")
     kiosk.key(pygame.K_RIGHT, F2)
-    assert any(one.question in MAKES for one in kiosk.helper.asked)
-    kiosk.helper.tell(MADE)
+    assert any(one.question in MAKES for one in kiosk.answerer.asked)
+    kiosk.answerer.tell(MADE)
     kiosk.step(2)
     assert (home_of(kiosk).names, home_of(kiosk).minutes) == (("Marie", "Jean"), 4)
 
@@ -576,6 +576,6 @@ def test_who_plays_at_home_alone_is_told_a_place_a_goal_and_a_row_of_tops(kiosk:
 def test_a_game_at_home_has_the_three_minutes_of_the_leaflet(kiosk: Driver) -> None:
     kiosk.show(NewTableGame(OtherGame.HOME, ("Marie", "Jean")))
     kiosk.key(F2)
-    kiosk.helper.tell(game())
+    kiosk.answerer.tell(game())
     kiosk.step(2)
     assert home_of(kiosk).minutes == 3

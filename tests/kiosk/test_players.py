@@ -100,8 +100,8 @@ def test_a_game_by_its_seed(choosing: Driver) -> None:
     choosing.type("42")
     assert (choosing.entry.text, chosen(choosing)) == ("42", "Graine 42")
     choosing.key(ENTER)
-    assert choosing.helper.games_asked == [(42, "normale", WantedLexicon())]
-    choosing.helper.tell(game(), 1)
+    assert choosing.answerer.games_asked == [(42, "normale", WantedLexicon())]
+    choosing.answerer.tell(game(), 1)
     choosing.step()
     assert choosing.scene == "ready"
 
@@ -116,16 +116,16 @@ def test_seeds_that_cannot_be(choosing: Driver) -> None:
             choosing.key(BACKSPACE)
     choosing.type("9" * 40)
     choosing.key(ENTER)
-    assert choosing.helper.games_asked == [(999_999_999_999, "normale", WantedLexicon())]
+    assert choosing.answerer.games_asked == [(999_999_999_999, "normale", WantedLexicon())]
 
 
 def test_a_game_that_cannot_be_made(choosing: Driver) -> None:
     choosing.key(TAB, ENTER)
-    choosing.helper.fail("le lexique est vide", 1)
+    choosing.answerer.fail("le lexique est vide", 1)
     choosing.step()
     assert said(choosing) == "La partie n’a pas pu être préparée : le lexique est vide"
     choosing.key(ENTER)
-    choosing.helper.fail(say("service.unexpected"), 2)
+    choosing.answerer.fail(say("service.unexpected"), 2)
     choosing.step()
     assert "le moteur est tombé" in said(choosing)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.kiosk.driver import Asked, FakeClock, FakeHelper, at_once, game
+from tests.kiosk.driver import Asked, FakeAnswerer, FakeClock, at_once, game
 from tests.store.helpers import instant, play
 from topping.answers.client import News
 from topping.answers.positions import CountedSolutions
@@ -42,15 +42,15 @@ def facts(player: str, whole: Game) -> RunFacts:
     return RunFacts.of(player, whole, Conditions(), lexicon_name=default().name, lexicon_hash=default().hash)
 
 
-def answered(helper: FakeHelper, found: object, number: int) -> News:
-    helper.tell(found, number)
-    (news,) = helper.news()
+def answered(answerer: FakeAnswerer, found: object, number: int) -> News:
+    answerer.tell(found, number)
+    (news,) = answerer.news()
     return news
 
 
-def failed(helper: FakeHelper, number: int) -> News:
-    helper.fail("non", number)
-    (news,) = helper.news()
+def failed(answerer: FakeAnswerer, number: int) -> News:
+    answerer.fail("non", number)
+    (news,) = answerer.news()
     return news
 
 
@@ -111,19 +111,19 @@ def test_a_line_is_tried_without_looking_for_its_place(tmp_path: Path) -> None:
 
 
 def test_rows_are_graded_by_the_solutions_of_their_positions(tmp_path: Path) -> None:
-    whole, helper, asked = game(), FakeHelper(), list[tuple[list[int], int, bool, bool]]()
+    whole, answerer, asked = game(), FakeAnswerer(), list[tuple[list[int], int, bool, bool]]()
     of, held = edited(tmp_path, GameDraft.of(whole)), [turn.position for turn in whole.turns()][2]
-    solver = PositionSolver(helper, LEXICON, 9, lambda position: "tenue" if position == held else "")
+    solver = PositionSolver(answerer, LEXICON, 9, lambda position: "tenue" if position == held else "")
     grades, solutions = RowGrades(solver), [one.solution for one in whole.moves]
     grades.look(of.checked)
     for ticket, top in enumerate((*solutions[:2], solutions[3]), start=1):
-        strange = grades.hear(answered(helper, CountedSolutions((), 0), 99))
-        heard = grades.hear(answered(helper, CountedSolutions((f"{top}", "ET A1 2"), 2), ticket))
-        asked.append((sorted(grades.found), len(helper.asked), heard, strange))
+        strange = grades.hear(answered(answerer, CountedSolutions((), 0), 99))
+        heard = grades.hear(answered(answerer, CountedSolutions((f"{top}", "ET A1 2"), 2), ticket))
+        asked.append((sorted(grades.found), len(answerer.asked), heard, strange))
         grades.look(of.checked)
     assert asked == [([1], 2, True, False), ([1, 2], 2, True, False), ([1, 2, 4], 3, True, False)]
     assert [one.retained for one in grades.found.values()] == [*solutions[:2], solutions[3]]
-    assert (helper.dropped, solver.fault((held, NORMALE))) == ([], "tenue")
+    assert (answerer.dropped, solver.fault((held, NORMALE))) == ([], "tenue")
     row, listed = of.checked[2], CountedSolutions((f"{solutions[2]}", "SI H1 99"), 2)
     shown, other = grades.of(row, listed), grades.of(row, CountedSolutions(("SI H1 99", "AS H1 98"), 2))
     told = [one and (one.grade, one.better, one.gap) for one in (shown, other, grades.of(row, None))]
@@ -136,42 +136,42 @@ def test_rows_are_graded_by_the_solutions_of_their_positions(tmp_path: Path) -> 
     assert (grades.found, grades.of(of.checked[0], None)) == ({}, None)
     others = [(turn.position, NORMALE) for turn in game("normale-07").turns()]
     solver.want(*others, others[-1])
-    assert (helper.dropped, len(helper.asked)) == ([4, 5, 6], 7)
-    solver.hear(answered(helper, CountedSolutions((), 0), 7))
+    assert (answerer.dropped, len(answerer.asked)) == ([4, 5, 6], 7)
+    solver.hear(answered(answerer, CountedSolutions((), 0), 7))
     solver.want(others[-1])
     solver.want(others[0])
     grades.drop()
-    assert (helper.dropped, len(helper.asked)) == ([4, 5, 6, 8], 8)
+    assert (answerer.dropped, len(answerer.asked)) == ([4, 5, 6, 8], 8)
     listed = CountedSolutions(("AS H8 20", "SA H7 20", "LA H8 15", "LE H8 10"), 4)
     assert [len(best_of(one, least)) for one in (listed, None) for least in (9, 10, 99)] == [4, 3, 2, 0, 0, 0]
 
 
 def test_words_are_searched_page_by_page() -> None:
-    helper, search, sizes = FakeHelper(), WordSearch(pattern="A*"), ((2, 600), (3, 401))
+    answerer, search, sizes = FakeAnswerer(), WordSearch(pattern="A*"), ((2, 600), (3, 401))
     listed = tuple(ListedWord(f"{chr(65 + n // 26)}{chr(65 + n % 26)}", n, n) for n in range(PAGE))
-    words = FoundWords(helper, LEXICON)
+    words = FoundWords(answerer, LEXICON)
     words.look_for(None)
     words.want(0, 9)
-    assert (helper.asked, words.total, words.missing, words.word(0)) == ([], None, None, None)
+    assert (answerer.asked, words.total, words.missing, words.word(0)) == ([], None, None, None)
     for _ in range(2):
         words.look_for(search, WordOrder.LENGTH)
         words.want(0, PAGE)
-    assert words.hear(answered(helper, WordPage(listed, 0, 2 * PAGE + 1, sizes), 1))
+    assert words.hear(answered(answerer, WordPage(listed, 0, 2 * PAGE + 1, sizes), 1))
     assert (words.total, words.by_length, words.missing) == (2 * PAGE + 1, sizes, PAGE)
     for first, end in ((-3, PAGE), (PAGE - 1, PAGE), (PAGE, PAGE + 1), (PAGE, 9 * PAGE)):
         words.want(first, end)
     starts = (0, PAGE, 2 * PAGE)
-    assert helper.asked == [Asked(search_words, (search, WordOrder.LENGTH, it, PAGE, LEXICON)) for it in starts]
-    assert words.hear(answered(helper, WordPage(listed[:1], 2 * PAGE, 2 * PAGE + 1, sizes), 3))
+    assert answerer.asked == [Asked(search_words, (search, WordOrder.LENGTH, it, PAGE, LEXICON)) for it in starts]
+    assert words.hear(answered(answerer, WordPage(listed[:1], 2 * PAGE, 2 * PAGE + 1, sizes), 3))
     found = [words.word(place) for place in (0, PAGE - 1, PAGE, 2 * PAGE, 2 * PAGE + 1)]
     assert found == [listed[0], listed[-1], None, listed[0], None]
-    assert [words.hear(failed(helper, ticket)) for ticket in (9, 2)] == [False, True]
+    assert [words.hear(failed(answerer, ticket)) for ticket in (9, 2)] == [False, True]
     words.want(PAGE, PAGE + 1)
-    assert (words.fault, len(helper.asked)) == ("non", 3)
+    assert (words.fault, len(answerer.asked)) == ("non", 3)
     words.look_for(search, WordOrder.LENGTH)
-    assert (words.fault, words.total, words.by_length, words.word(0), len(helper.asked)) == ("", None, (), None, 4)
+    assert (words.fault, words.total, words.by_length, words.word(0), len(answerer.asked)) == ("", None, (), None, 4)
     words.look_for(search)
-    assert (helper.dropped, len(helper.asked)) == ([4], 5)
+    assert (answerer.dropped, len(answerer.asked)) == ([4], 5)
     book, texts = HookBook(default()), [one.word for one in listed[:20]]
     assert (book.look_up(texts), [book.known(one) is None for one in texts]) == (True, [False] * 16 + [True] * 4)
     assert (book.look_up(texts), book.look_up(texts), book.known("AT")) == (True, False, book.of("AT"))
@@ -304,36 +304,36 @@ def test_letters_are_moved_and_typed_letters_come_first(services: Services) -> N
 
 
 def test_around_a_word_stands_what_was_asked_about_it_last() -> None:
-    helper, none = FakeHelper(), Extensions((), 0)
-    lookups = WordLookups(helper, LEXICON, is_public=True)
+    answerer, none = FakeAnswerer(), Extensions((), 0)
+    lookups = WordLookups(answerer, LEXICON, is_public=True)
     table = ExtensionTable("AXE", True, "", "S", (), none, none, none)
     lookups.want_near("BEC")
     lookups.want_near("AXE")
-    assert not lookups.hear(answered(helper, table, 99)), "nobody asked"
-    assert helper.dropped == [1], "it was about the word before"
-    assert lookups.hear(answered(helper, table, 2))
+    assert not lookups.hear(answered(answerer, table, 99)), "nobody asked"
+    assert answerer.dropped == [1], "it was about the word before"
+    assert lookups.hear(answered(answerer, table, 2))
     assert (lookups.around("AXE"), lookups.around("BEC")) == (table, None)
 
 
 def test_a_word_of_which_nothing_can_be_told_says_why_until_the_next_one() -> None:
-    helper = FakeHelper()
-    lookups = WordLookups(helper, LEXICON, is_public=True)
+    answerer = FakeAnswerer()
+    lookups = WordLookups(answerer, LEXICON, is_public=True)
     lookups.profiles.want("CEP")
-    assert lookups.hear(failed(helper, 1))
+    assert lookups.hear(failed(answerer, 1))
     assert dict(lookups.profiles.faults) == {"CEP": "non"}
     lookups.profiles.want("DES")
     assert not lookups.profiles.faults
 
 
 def test_what_words_mean_is_asked_once_for_each() -> None:
-    helper = FakeHelper()
-    meanings = Meanings(helper, is_public=True)
+    answerer = FakeAnswerer()
+    meanings = Meanings(answerer, is_public=True)
     for words in ([], ["axe", "AXE", "bec"], ["BEC"], ["cep", "AXE"]):
         meanings.ask(words)
-    asked = [one.words for one in helper.asked if one.question is explain_words]
+    asked = [one.words for one in answerer.asked if one.question is explain_words]
     assert asked == [("AXE", "BEC"), ("CEP",)]
-    assert not meanings.hear(failed(helper, 2))
-    assert meanings.hear(answered(helper, (Meaning("AXE", (), ()),), 1))
+    assert not meanings.hear(failed(answerer, 2))
+    assert meanings.hear(answered(answerer, (Meaning("AXE", (), ()),), 1))
     assert meanings.of("axe") == Meaning("AXE", (), ())
     assert meanings.of("BEC") is None
 

@@ -16,7 +16,7 @@ from tests.solver.lexicons import bundled, bundled_words
 from topping.errors import LexiconError
 from topping.lexicon import listfiles, wordlist
 from topping.lexicon.listfiles import gather
-from topping.lexicon.official import DetectedEdition, told_edition
+from topping.lexicon.official import DetectedEdition, edition_of
 from topping.lexicon.wordlist import Doubt, WordFault, WordList, parse
 
 
@@ -308,7 +308,7 @@ def test_a_half_read_or_foreign_list_is_doubted(lines: list[str], doubts: set[Do
     ],
 )
 def test_the_latest_edition_without_a_gap_is_recognised(words: str, edition: DetectedEdition | None) -> None:
-    assert told_edition(words.split().__contains__) == edition
+    assert edition_of(words.split().__contains__) == edition
 
 
 @pytest.mark.parametrize(

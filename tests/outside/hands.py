@@ -150,28 +150,28 @@ class Hands:
 
     def game_is_made(self, made: Game) -> None:
         """The helper answers the last question for a game."""
-        self.driver.helper.tell(made)
+        self.driver.answerer.tell(made)
         self.driver.step()
 
     def game_is_not_made(self) -> None:
         """The helper fails at the last question."""
-        self.driver.helper.fail("mémoire pleine")
+        self.driver.answerer.fail("mémoire pleine")
         self.driver.step()
 
-    def helper_answers(self) -> None:
+    def answerer_answers(self) -> None:
         """The helper answers all that it was asked about positions and other tops, with the real solver."""
-        helper = self.driver.helper
-        for ticket, question in enumerate(helper.asked, start=1):
+        answerer = self.driver.answerer
+        for ticket, question in enumerate(answerer.asked, start=1):
             if ticket not in self._answered:
                 self._answered.add(ticket)
                 if question.question in (find_tops, find_best, retain_solution):
-                    helper.tell(question.answer(), ticket)
+                    answerer.tell(question.answer(), ticket)
         self.driver.step(2)
 
     @property
     def asks_for_a_game(self) -> bool:
-        """Whether the rest of a game is wanted from the helper."""
-        return bool(self.driver.helper.asked_of(remake_game, retain_solution))
+        """Whether the rest of a game is wanted from the answerer."""
+        return bool(self.driver.answerer.asked_of(remake_game, retain_solution))
 
     @property
     def plays(self) -> bool:
@@ -196,7 +196,7 @@ class Hands:
     @property
     def asks_for_solutions(self) -> bool:
         """Whether the solutions of a position are wanted from it."""
-        return any(one.question is list_solutions for one in self.driver.helper.asked)
+        return any(one.question is list_solutions for one in self.driver.answerer.asked)
 
     def _key(self, name: str) -> None:
         *modifiers, key = name.split("+")

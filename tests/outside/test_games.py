@@ -193,7 +193,7 @@ def test_a_game_whose_list_is_gone_says_why_and_stays(home: Path) -> None:
 
 
 def made(moves: int, number: int) -> Game:
-    """A game such as the helper makes, with a few moves."""
+    """A game such as the answering thread makes, with a few moves."""
     one = shelf.load(shelf.demo_games()[0])
     lexicon = default()
     return replace(
@@ -204,11 +204,11 @@ def made(moves: int, number: int) -> Game:
 
 def answered(hands: Hands, moves: int) -> str:
     """The helper makes the last game that it was asked for, those of days left out; its name."""
-    helper = hands.driver.helper
-    asked = [at for at, one in enumerate(helper.asked, 1) if one.question in MAKES and one.seed < 1_000_000]
+    answerer = hands.driver.answerer
+    asked = [at for at, one in enumerate(answerer.asked, 1) if one.question in MAKES and one.seed < 1_000_000]
     ticket = asked[-1]
     game = made(moves, ticket)
-    helper.tell(game, ticket)
+    answerer.tell(game, ticket)
     hands.waits(200)
     return game.name
 
@@ -235,7 +235,7 @@ def played_to_the_result(hands: Hands) -> None:
 
 
 def games_asked(hands: Hands) -> int:
-    return len(hands.driver.helper.games_asked)
+    return len(hands.driver.answerer.games_asked)
 
 
 @pytest.fixture
@@ -311,7 +311,7 @@ def test_a_helper_that_cannot_make_it_is_told_and_the_choice_is_left(home: Path)
         hands.names_player("Marie")
         hands.does("home.next_game")
         hands.must_see("home.game_awaited")
-        hands.driver.helper.fail("Le solveur manque.")
+        hands.driver.answerer.fail("Le solveur manque.")
         hands.waits(200)
         assert hands.reads("Le solveur manque.")
         hands.must_see("home.choose_game")
@@ -342,7 +342,7 @@ def test_what_lies_there_is_no_game_that_the_player_knows(home: Path) -> None:
         hands.names_player("Marie")
         all_prepared_begun(hands)
         hands.names_player("Marie")
-        ticket = len(hands.driver.helper.asked)
+        ticket = len(hands.driver.answerer.asked)
         known = made(2, ticket)
         hands.driver.services.runs.open_record(hands.driver.services.runs.seat("Marie", known))
         assert hands.driver.store.runs.attempts("Marie", game_id(known)) == 1

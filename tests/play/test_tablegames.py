@@ -25,7 +25,7 @@ from topping.play.home.game import (
     HomeTopShown,
     HomeWordSaid,
 )
-from topping.play.home.saying import SaidFault, WordValue, value_of_said
+from topping.play.home.statedpoints import SaidFault, WordValue, value_of_said
 from topping.play.inverse.game import InverseEnd, InverseEvent, InverseGame, LettersTaken, NothingLeftToTake, TurnPassed
 from topping.play.inverse.removal import refused_words, removals, taken_letters
 from topping.play.loto import CardWritten, LetterCalled, LotoEvent, LotoGame, LotoSaid, must_be_a_card

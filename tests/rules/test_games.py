@@ -292,12 +292,12 @@ def test_jokers_of_the_joker_games_are_replaced_where_the_bag_still_holds_the_le
             move = Move.parse(f"{recorded['word']} {recorded['ref']}")
             laid = lay(board, move, Variant.parse("normale+joker"))
             assert not isinstance(laid, Misfit)
-            behind = bag.minus_as_far_as_it_goes(recorded["rack"].replace("?", ""))
+            behind = bag.minus_available(recorded["rack"].replace("?", ""))
             after, _ = replace_jokers(laid, behind, Variant.parse("normale+joker"))
             assert (after != laid.placed) is bool(recorded.get("joker_replaced")), recorded
             replaced += after != laid.placed
             for (_, before), (_, now) in zip(laid.placed, after, strict=True):
-                bag = bag.minus_as_far_as_it_goes(before if before == now else now)
+                bag = bag.minus_available(before if before == now else now)
             board = board.with_tiles(after)
     assert replaced == 5
 

@@ -153,9 +153,9 @@ def find_tops(kiosk: Driver, *times_ms: int) -> None:
 
 
 def explain(kiosk: Driver) -> None:
-    """Answers what was asked about the meaning of words, as the helper does."""
-    for ticket, question in enumerate(kiosk.helper.asked, start=1):
+    """Answers what was asked about the meaning of words, as the answering thread does."""
+    for ticket, question in enumerate(kiosk.answerer.asked, start=1):
         if question.question is explain_words:
             found = meanings(question.words, is_public=question.is_public)
-            kiosk.helper.tell(tuple(found.values()), ticket)
+            kiosk.answerer.tell(tuple(found.values()), ticket)
     kiosk.step()

@@ -16,9 +16,9 @@ from topping.store.training.rushes import RushFacts
 from topping.training.analysedmove import Kind
 from topping.training.daily import DailySource
 from topping.training.drills import DrillEnding, DrillItem, DrillResult, Exercise
+from topping.training.rush.positionset import RushCode, RushMode, RushSet
 from topping.training.rush.rush import TERMS, RushCourse, SlotEnd
 from topping.training.rush.scores import PlayedSlot
-from topping.training.rush.sets import RushCode, RushMode, RushSet
 
 _TODAY = date(2026, 11, 21).toordinal()
 _DAYS, _DAILIES = 254, 82

@@ -89,7 +89,7 @@ def test_giving_the_move_of_the_day_up_is_asked_first() -> None:
 
 def test_a_drill_that_cannot_be_prepared_says_why() -> None:
     with shown("drill/failed") as kiosk:
-        kiosk.helper.fail("Le disque est plein.")
+        kiosk.answerer.fail("Le disque est plein.")
         kiosk.step()
         assert plain("drill.failed", why="Le disque est plein.") in kiosk.texts()
 

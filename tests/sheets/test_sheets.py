@@ -25,7 +25,7 @@ from topping.rules.games.game import Game, GameMove, Turn
 from topping.rules.games.gametext import parse_game
 from topping.rules.moves import Move, Solution
 from topping.rules.tiles import Draw, Rejection, RejectionReason
-from topping.sheets.announcement import spoken
+from topping.sheets.announcementlines import spoken
 from topping.sheets.game import BlankSheet, as_page, as_text, blank_page, moves_table, sheet_of
 from topping.sheets.slip import slip_lines
 from topping.sheets.table import csv_table

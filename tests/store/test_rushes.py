@@ -19,9 +19,9 @@ from topping.store.training.decks import DeckLexicon
 from topping.store.training.rushes import RushFacts
 from topping.training.analysedmove import Kind
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
+from topping.training.rush.positionset import RushCode, RushMode, RushSet
 from topping.training.rush.rush import TERMS, RushCourse, SlotEnd
 from topping.training.rush.scores import PlayedSlot
-from topping.training.rush.sets import RushCode, RushMode, RushSet
 
 DAY, NOW, LEXICON = 739_000, "2026-11-22T10:00:00+00:00", "0f" * 32
 EMPTY = Position(Board(), "AEIRSTU")

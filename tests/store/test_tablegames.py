@@ -16,7 +16,7 @@ from topping.play.classic.drawing import lot
 from topping.play.classic.events import LotDrawn
 from topping.play.classic.houserules import INTERNATIONAL, ClassicRules
 from topping.play.home.game import HOME_EVENTS, HomeDrawShown, HomeStopped, HomeTimeOver, HomeTopShown, HomeWordSaid
-from topping.play.home.saying import SaidFault, WordValue
+from topping.play.home.statedpoints import SaidFault, WordValue
 from topping.play.inverse.game import INVERSE_EVENTS, LettersTaken, NothingLeftToTake, TurnPassed
 from topping.play.loto import LOTO_EVENTS, CardWritten, LetterCalled, LotoSaid
 from topping.play.solitaire import (

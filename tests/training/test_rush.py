@@ -19,6 +19,19 @@ from topping.rules.moves import Solution
 from topping.training.analysedmove import KINDS, Kind
 from topping.training.difficulty import difficulty_of
 from topping.training.records import LocalDay
+from topping.training.rush.positionset import (
+    LENGTHS,
+    SEEDS,
+    SLICE,
+    RushCode,
+    RushMode,
+    RushSet,
+    chosen,
+    shipped_par_ms,
+    target_ms,
+    themes_of,
+    variant_of,
+)
 from topping.training.rush.rush import (
     TERMS,
     RushCourse,
@@ -37,19 +50,6 @@ from topping.training.rush.scores import (
     missed_of,
     rush_claims,
     slow_of,
-)
-from topping.training.rush.sets import (
-    LENGTHS,
-    SEEDS,
-    SLICE,
-    RushCode,
-    RushMode,
-    RushSet,
-    chosen,
-    shipped_par_ms,
-    target_ms,
-    themes_of,
-    variant_of,
 )
 
 CLOCK = RushCourse(TERMS[RushMode.CLOCK])

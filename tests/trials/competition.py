@@ -256,7 +256,7 @@ class _Referee:
             yield self._after(_PRESSES_S)
 
     def _draw(self, scene: SessionScreen, number: int) -> Iterator[_Until]:
-        """The draw is given, its clock runs, and the helper has told its tops."""
+        """The draw is given, its clock runs, and the answering thread has told its tops."""
         conductor, log = scene.conductor, scene.log
         while log.session.opened < number or conductor.voice.announcer.timeline is not None:
             press_keys(F2)

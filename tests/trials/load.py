@@ -26,7 +26,7 @@ from uuid import UUID
 import pygame
 
 from tests.bench.session import entered, long_game
-from tests.kiosk.driver import FakeCues, FakeHelper, FakeVoice, game
+from tests.kiosk.driver import FakeAnswerer, FakeCues, FakeVoice, game
 from tests.trials.scripted import press_keys, type_text
 from tests.trials.trial import home, hurry, made_once, progress
 from topping.competition.entrant import Entrant
@@ -168,7 +168,7 @@ def trial(path: Path) -> list[Way]:
     """All ways through the screens, on the database at `path`."""
     with open_store(path).store as store:
         services = Services(store, Clock(), Conditions(), settings=Settings(announce_session=False))
-        kiosk = Kiosk(Window((1280, 720)), Clock(), services, FakeHelper(), FakeVoice(), FakeCues())
+        kiosk = Kiosk(Window((1280, 720)), Clock(), services, FakeAnswerer(), FakeVoice(), FakeCues())
         loop = Loop(kiosk)
         try:
             go_through(loop)

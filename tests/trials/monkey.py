@@ -126,7 +126,7 @@ class Hands:
     def _find_top(self) -> str:
         scene = self._driver.kiosk.scene
         if isinstance(scene, SessionScreen) and scene.session.awaits_draw:
-            draw_by_hand(scene, self._driver.helper, self._rng)
+            draw_by_hand(scene, self._driver.answerer, self._rng)
             self._driver.step(2)
             return "draw by hand"
         if isinstance(scene, PlayScreen) and not scene.run.is_over:
@@ -166,29 +166,29 @@ class Hands:
         return f"at once {[pygame.key.name(key) for key in keys]}"
 
     def _hear(self) -> str:
-        """Something from the helper."""
-        helper, rng = self._driver.helper, self._rng
+        """Something from the answerer."""
+        answerer, rng = self._driver.answerer, self._rng
         long = (*MAKES, remake_game, retain_solution, analyse_game, fill_bank, make_rush_slice)
-        asked = [one for one in helper.asked_of(*long) if one[0] not in helper.dropped]
+        asked = [one for one in answerer.asked_of(*long) if one[0] not in answerer.dropped]
         if asked:
             ticket, question = asked[-1]
             if question.question is remake_game and rng.random() < 0.7:
-                helper.tell(question.game, ticket)
+                answerer.tell(question.game, ticket)
             else:
-                helper.fail("Le moteur s’est arrêté.", ticket)
+                answerer.fail("Le moteur s’est arrêté.", ticket)
         self._driver.step()
         return "news"
 
     def _answer(self) -> str:
         """The helper answers what a screen on which a player trains has asked last."""
-        helper = self._driver.helper
-        for ticket, question in reversed(list(enumerate(helper.asked, start=1))):
-            if ticket in helper.dropped or ticket in self._answered:
+        answerer = self._driver.answerer
+        for ticket, question in reversed(list(enumerate(answerer.asked, start=1))):
+            if ticket in answerer.dropped or ticket in self._answered:
                 continue
             found = places.answer(question)
             if found is not None:
                 self._answered.add(ticket)
-                helper.tell(found, ticket)
+                answerer.tell(found, ticket)
                 self._driver.step()
                 return f"answer to {question.question.__name__}"
         return self._press()

@@ -1,4 +1,4 @@
-"""The monkey's database, its screens, and the helper's answers."""
+"""The monkey's database, its screens, and the answering thread's answers."""
 
 import random
 from collections.abc import Callable
@@ -62,14 +62,14 @@ from topping.store.training.decks import DeckLexicon
 from topping.training.analysedmove import KINDS
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.drills import DrillItem, Exercise
-from topping.training.rush.sets import LENGTHS, RushMode, themes_of
+from topping.training.rush.positionset import LENGTHS, RushMode, themes_of
 
 PLAYER: Final = "Camille"
 _NAMES = ("Marie", "Élodie", "Jean-Paul", "Zoé", "=2+3", "Ana")
 _RUNS = 4
 _CARDS = ("word:ARTISTE", "word:LOUPE", "word:INTERESSERAIENT", "hook:+ART", "kind:scrabble_appui")
 _GAMES = ("normale-14", "normale-06")
-"""Games that stand in for those that the helper would make."""
+"""Games that stand in for those that the answering thread would make."""
 _QUESTIONS = 4
 
 
@@ -202,7 +202,7 @@ def of_other_games(driver: Driver, rng: random.Random) -> list[Callable[[], None
 
 
 def answer(asked: Asked) -> object:
-    """What the helper could answer to what these screens ask; None to what they do not ask."""
+    """What the answering thread could answer to what these screens ask; None to what they do not ask."""
     question = asked.question
     if question is read_sheet:
         return import_or_refuse(asked.content, default().admits, asked.variant)

@@ -1,6 +1,6 @@
 """The shipped program, played by a script without a window until it is killed.
 
-Commands, kiosk, scenes and store are the real ones; the clock is quick, and the helper is left out: nothing
+Commands, kiosk, scenes and store are the real ones; the clock is quick, and the answering thread is left out: nothing
 that is kept comes from it. What the store has told the kiosk to be kept is said on a pipe, a line each, as by
 `tests.store.child`.
 """
@@ -19,7 +19,7 @@ from unittest.mock import patch
 import pygame
 
 from tests.conftest import CHECKOUT
-from tests.kiosk.driver import DOWN, ENTER, F2, TAB, FakeClock, FakeHelper
+from tests.kiosk.driver import DOWN, ENTER, F2, TAB, FakeAnswerer, FakeClock
 from tests.play.session.bagplay import some_solution
 from topping.answers.client import QuestionService
 from topping.answers.positions import find_tops
@@ -55,7 +55,7 @@ def live(home: Path, rng: random.Random, said: int, *, only_runs: bool = False, 
     (home / "joueurs.txt").write_text(_PLAYERS, encoding="utf-8")
     with (
         patch.object(opening, "Clock", FakeClock),
-        patch.object(opening, "QuestionThread", FakeHelper),
+        patch.object(opening, "QuestionThread", FakeAnswerer),
         patch.object(app, "EVENTS_PER_SECOND", 0),
         patch.object(Kiosk, "step", _played(Kiosk.step, rng, pause_ms, only_runs)),
     ):
@@ -144,7 +144,7 @@ def _act(kiosk: Kiosk, rng: random.Random) -> None:
             press_keys(TAB)
     elif isinstance(scene, SessionScreen):
         if scene.session.awaits_draw and rng.random() < 0.9:
-            draw_by_hand(scene, kiosk.helper, rng)
+            draw_by_hand(scene, kiosk.answerer, rng)
         else:
             _lead(scene, rng)
     elif isinstance(scene, ResultScreen) or rng.random() < 0.1:
@@ -153,17 +153,17 @@ def _act(kiosk: Kiosk, rng: random.Random) -> None:
         press_keys(rng.choice((ENTER, ENTER, ENTER, DOWN)))
 
 
-def draw_by_hand(scene: SessionScreen, helper: QuestionService, rng: random.Random) -> None:
+def draw_by_hand(scene: SessionScreen, answerer: QuestionService, rng: random.Random) -> None:
     """The referee types what he draws from the bag, right or wrong, or takes it back; a draw that waits has its top."""
     session = scene.session
     if scene.drawing is None:
         press_keys(F2)
     elif session.bag is not None and session.bag.drawn is not None:
-        assert isinstance(helper, FakeHelper)
+        assert isinstance(answerer, FakeAnswerer)
         solution = some_solution(session.state, session.bag.drawn.letters)
         found = () if solution is None else (solution,)
-        if helper.asked and helper.asked[-1].question is find_tops:
-            helper.tell(found)
+        if answerer.asked and answerer.asked[-1].question is find_tops:
+            answerer.tell(found)
     elif rng.random() < 0.1:
         press_keys(pygame.K_F7)
     else:

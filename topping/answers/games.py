@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TYPE_CHECKING
 
-from topping.answers.opencache import maker_of
+from topping.answers.openresources import maker_of
 from topping.gamefiles.lexicon import WantedLexicon
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game

@@ -10,7 +10,7 @@ from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from topping.answers.opencache import maker_of, vocabulary
+from topping.answers.openresources import maker_of, vocabulary
 from topping.gamefiles.lexicon import WantedLexicon
 from topping.rules.conditions.variant import NORMALE, Variant
 from topping.rules.grid.position import Position

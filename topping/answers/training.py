@@ -12,7 +12,7 @@ from collections.abc import Generator
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from topping.answers.opencache import bank_of, graph_of, maker_of
+from topping.answers.openresources import bank_of, graph_of, maker_of
 from topping.gamefiles.lexicon import WantedLexicon
 from topping.rules.conditions.variant import Variant
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from topping.bank.record import TrainingPosition
     from topping.training.analysedmove import Kind
     from topping.training.drills import DrillItem
-    from topping.training.rush.sets import RushMode, RushSet
+    from topping.training.rush.positionset import RushMode, RushSet
 
 _MOST_FREQUENT: Final = 20_000
 """How many words count for a drill, the most played first."""
@@ -58,12 +58,12 @@ def find_kind_places(
     return bank.checked(bank.index.of_kind(kind, low_ms, high_ms, count, Random(seed), frequencies_of))
 
 
-def find_part_places(
+def find_short_games(
     part: RushMode, count: int, seed: int, variant: Variant, lexicon: WantedLexicon
 ) -> tuple[TrainingPosition, ...]:
     """Returns random positions of the bank from parts of games: openings, endings, scrabbles, or ten moves in a row."""
     bank = bank_of(variant, lexicon)
-    return bank.checked(bank.index.of_part(part, count, Random(seed)))
+    return bank.checked(bank.index.of_short_game(part, count, Random(seed)))
 
 
 def make_rush_slice(

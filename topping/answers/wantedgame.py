@@ -22,8 +22,8 @@ def usual_seed() -> int:
 class WantedGame:
     """A screen's request for a game, while the game is being made."""
 
-    def __init__(self, helper: QuestionService) -> None:
-        self._helper = helper
+    def __init__(self, answerer: QuestionService) -> None:
+        self._answerer = answerer
         self._awaited: Future[Game] | None = None
 
     @property
@@ -32,11 +32,11 @@ class WantedGame:
 
     def ask(self, seed: int, variant: Variant, lexicon: WantedLexicon) -> None:
         """Requests the game that belongs to a seed, in place of an earlier request."""
-        self._awaited = self._helper.ask_long(make_game, seed, variant, lexicon)
+        self._awaited = self._answerer.ask_long(make_game, seed, variant, lexicon)
 
     def ask_secret(self, variant: Variant, lexicon: WantedLexicon) -> None:
         """Requests a game that must stay unknown before it is played, in place of an earlier request."""
-        self._awaited = self._helper.ask_long(make_secret_game, secret_seed(), variant, lexicon)
+        self._awaited = self._answerer.ask_long(make_secret_game, secret_seed(), variant, lexicon)
 
     def drop(self) -> None:
         """Cancels the request, and with it the game being made."""

@@ -9,7 +9,7 @@ import time
 from typing import TYPE_CHECKING, Final
 
 from topping.answers.client import is_dropped
-from topping.answers.opencache import finder_of, graph_of, open_list
+from topping.answers.openresources import finder_of, graph_of, open_list
 from topping.gamefiles.lexicon import WantedLexicon
 from topping.lexicon.meaning import Meaning, meaning_of
 

@@ -12,7 +12,7 @@ from topping.bank.record import BankRecord, TrainingPosition
 from topping.rules.conditions.variant import Variant
 from topping.training.analysedmove import AnalysedMove, Kind, packed_kinds
 from topping.training.difficulty import difficulty_of
-from topping.training.rush.sets import AT_ENDS, PART, RushMode, shipped_par_ms
+from topping.training.rush.positionset import AT_ENDS, PART, RushMode, shipped_par_ms
 
 _SHIFT: Final = 10
 """A position is one integer: the game's number, then the move (from 0) in the lowest bits."""
@@ -89,7 +89,7 @@ class BankIndex:
         places = list(chain(*within))
         return self._moves(chance.sample(places, len(places)), most)
 
-    def of_part(self, part: RushMode, most: int, chance: random.Random) -> tuple[TrainingPosition, ...]:
+    def of_short_game(self, part: RushMode, most: int, chance: random.Random) -> tuple[TrainingPosition, ...]:
         """Returns at most `most` random positions of a part of games: openings, endings or scrabbles.
 
         `RushMode.TEN` gives sequences of ten successive moves instead, each complete and in order.

@@ -13,7 +13,16 @@ from topping.bank.record import TrainingPosition
 from topping.rules.games.game import Game, Turn
 from topping.training.analysedmove import AnalysedMove, Kind, MoveFacts, PositionFacts, kind_of
 from topping.training.difficulty import difficulty_of
-from topping.training.rush.sets import CANDIDATES, MOST_GAMES, SLICE, SPARE, RushSet, chosen, shipped_par_ms, target_ms
+from topping.training.rush.positionset import (
+    CANDIDATES,
+    MOST_GAMES,
+    SLICE,
+    SPARE,
+    RushSet,
+    chosen,
+    shipped_par_ms,
+    target_ms,
+)
 
 RushSlice: TypeAlias = tuple[TrainingPosition, ...]
 """The positions of a slice in order; fewer than ten only if their kind is too rare in the lexicon."""

@@ -20,7 +20,7 @@ from topping.errors import InputError, SetupError, ToppingError
 from topping.gamefiles.rosterfile import read_roster_file, seated
 from topping.hall.addresses import may_listen, own_addresses
 from topping.hall.evening import HallEvening
-from topping.hall.host import HallHost, HallPlace, SeatSlip, drop, new_journal, only_hall, unfinished
+from topping.hall.host import HallAddress, HallHost, SeatSlip, drop, new_journal, only_hall, unfinished
 from topping.hall.journal import read_journal
 from topping.hall.paperhost import PaperHost
 from topping.hall.room import MOST_SEATS, PAUSE_MS, LateRule
@@ -69,11 +69,11 @@ def _add_place(parser: Parser) -> None:
     add_argument(parser, "--host", "help.hall.host", "help.metavar.name", action="append", default=[])
 
 
-def _place(options: argparse.Namespace) -> HallPlace:
+def _place(options: argparse.Namespace) -> HallAddress:
     address = options.address or next(iter(own_addresses()), None)
     if address is None:
         raise SetupError("hall.no_network")
-    return HallPlace(address, options.port, tuple(options.host))
+    return HallAddress(address, options.port, tuple(options.host))
 
 
 def _start(options: argparse.Namespace) -> int:

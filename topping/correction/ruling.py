@@ -6,8 +6,8 @@ from enum import Enum
 from typing import Final
 
 from topping.correction.bulletin import Bulletin
+from topping.correction.correct import correct
 from topping.correction.sanction import Correction, Motive, Outcome, Reason, Regime, Sanction, nothing
-from topping.correction.treatment.correct import correct
 from topping.errors import InputError
 from topping.rules.conditions.variant import Variant
 from topping.rules.grid.position import Position

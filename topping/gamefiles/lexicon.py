@@ -49,7 +49,7 @@ def lexicon_in_words(graph: WordGraph) -> tuple[str, ...]:
     return (edition, say("lexicon.not_official")) if graph.name == BUNDLED else (edition,)
 
 
-def list_told(name: str, digest: str) -> str:
+def list_label(name: str, digest: str) -> str:
     """Returns a word list's name with the start of its hash, by which people compare lists: `open-fr (cf707fab)`."""
     return f"{name} ({digest[:_EDITION]})"
 
@@ -62,16 +62,16 @@ def other_list(name: str, digest: str, own: WordGraph) -> str:
     if not digest or digest == own.hash:
         return ""
     key = "lexicon.other" if find_by_hash(digest) is not None else "lexicon.other_missing"
-    return say(key, made=list_told(name, digest), own=list_told(own.name, own.hash))
+    return say(key, made=list_label(name, digest), own=list_label(own.name, own.hash))
 
 
-def half_read(path: Path, read: WordList) -> LexiconError:
+def partial_list_warning(path: Path, read: WordList) -> LexiconError:
     """Returns a warning about a word list with many unreadable lines: it can be used, but words may be missing."""
     key = "lexicon.doubt.unlike" if read.is_unlike else "lexicon.doubt.refused"
     if read.drops_words:
         key = "lexicon.doubt.dropped"
     doubt = say(key, refused=read.refused_count, lines=read.lines, known=read.known or 0, words=len(read.words))
-    return LexiconError("lexicon.half_read", path=path, doubt=doubt)
+    return LexiconError("lexicon.partial_list_warning", path=path, doubt=doubt)
 
 
 def lexicon_of(game: Game) -> WordGraph:

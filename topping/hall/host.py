@@ -52,7 +52,7 @@ class SeatSlip:
 
 
 @dataclass(frozen=True, slots=True)
-class HallPlace:
+class HallAddress:
     """The network address and port at which an evening is served, and the database that stores its runs."""
 
     address: str
@@ -120,7 +120,7 @@ class HallHost:
     evening: HallEvening
     path: Path
     """The path of the journal."""
-    place: HallPlace
+    place: HallAddress
     tell_slip: Callable[[SeatSlip], None]
     tell_fault: Callable[[ToppingError], None]
     load: Callable[[str], Game] = game_called

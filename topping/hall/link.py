@@ -13,7 +13,7 @@ from typing import Any, Final
 from websockets.asyncio.server import ServerConnection
 from websockets.exceptions import ConnectionClosed
 
-from topping.hall.limits import Bucket
+from topping.hall.floodlimits import Bucket
 from topping.hall.messages import PhoneMessage
 from topping.hall.seat import credit_cap
 

@@ -14,18 +14,18 @@ from websockets.http11 import Request, Response
 from websockets.typing import Origin
 
 from topping.errors import SetupError
-from topping.hall.limits import MOST_OPEN, Strangers
+from topping.hall.floodlimits import MOST_OPEN, UnauthenticatedLimit
 from topping.hall.messages import LARGEST
 from topping.hall.page import SOCKET, answer_page, is_for, refusal
 from topping.system.disk import os_reason
 
 
-class Doors:
+class OpenConnections:
     """The number of open connections of each network address that are not yet authenticated for a seat."""
 
     def __init__(self, clock: Callable[[], int]) -> None:
         self._clock = clock
-        self.strangers = Strangers()
+        self.strangers = UnauthenticatedLimit()
         self._open: dict[str, int] = {}
 
     def count(self, address: str, by: int) -> None:
@@ -43,7 +43,7 @@ class Doors:
 
 async def listen(
     phone: Callable[[ServerConnection], Awaitable[None]],
-    doors: Doors,
+    doors: OpenConnections,
     address: str,
     port: int,
     names: Collection[str],

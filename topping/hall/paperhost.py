@@ -17,7 +17,7 @@ from typing import Final, TextIO
 
 from topping.errors import InputError, SetupError, ToppingError
 from topping.hall.events import HallEvent, SeatMade, SeatNamed, WordSaid
-from topping.hall.host import HallPlace
+from topping.hall.host import HallAddress
 from topping.hall.journal import HallJournal, cut_torn_line
 from topping.hall.paper import (
     OVER,
@@ -43,7 +43,7 @@ _LONGEST: Final = 4
 class PaperHost:
     """The collector of a session's bulletins: it runs the server for phones and obeys the kiosk."""
 
-    def __init__(self, session: str, place: HallPlace, tell: Callable[[str], None]) -> None:
+    def __init__(self, session: str, place: HallAddress, tell: Callable[[str], None]) -> None:
         """Prepares the server of a session at the address `place`; `tell` sends a line of text to the kiosk."""
         self._session, self._place, self._tell = session, place, tell
         ensure_folder(hall_folder())

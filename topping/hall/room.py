@@ -29,7 +29,7 @@ from topping.hall.events import (
 )
 from topping.hall.roomstandings import HallRow, ranked
 from topping.hall.seat import MOST_CREDIT_MS, HallSeat, SeatAnswer, missed
-from topping.hall.sudden import going_out, survival
+from topping.hall.sudden import eliminated_tables, survival
 from topping.hall.tiebreak import decided
 from topping.play.run.proposal import Referee
 from topping.play.run.run import Phase, Run
@@ -203,7 +203,7 @@ class HallRoom:
         if not table:
             self.phase, self.ended, self.next_ms = HallPhase.BETWEEN, move, at_ms + self.pause_ms
             if self.is_sudden:
-                for out in going_out(tuple(self.together), move):
+                for out in eliminated_tables(tuple(self.together), move):
                     self.seats[out].out_at = move
                 return
             for seat in self.seats.values():

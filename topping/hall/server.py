@@ -27,10 +27,10 @@ from topping.hall.events import (
     SeatTaken,
     format_event,
 )
+from topping.hall.floodlimits import BAR_MS
 from topping.hall.journal import HallJournal
-from topping.hall.limits import BAR_MS
 from topping.hall.link import PhoneLink, as_text
-from topping.hall.listener import Doors, listen
+from topping.hall.listener import OpenConnections, listen
 from topping.hall.messages import (
     BadMessageError,
     CodeHello,
@@ -92,7 +92,7 @@ class HallServer:
         self.room, self._journal, self._keeper, self._clock = room, journal, keeper, clock
         self._changed = changed
         self.links: dict[int, PhoneLink] = {}
-        self._doors = Doors(clock.now)
+        self._doors = OpenConnections(clock.now)
         self._barred: dict[int, int] = {}
         self._beginning = asyncio.Lock()
         """A lock held while runs are opened, so that a seat gets only one."""

@@ -32,7 +32,7 @@ def best_points(run: Run, move: int) -> int:
     return max((attempt.verdict.points or 0 for attempt in result.tries), default=0)
 
 
-def going_out(seats: Iterable[HallSeat], move: int) -> tuple[int, ...]:
+def eliminated_tables(seats: Iterable[HallSeat], move: int) -> tuple[int, ...]:
     """Returns the tables that are eliminated by this move, because another one scored more."""
     scores = {seat.table: best_points(seat.run, move) for seat in seats if seat.run is not None}
     best = max(scores.values(), default=0)

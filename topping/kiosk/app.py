@@ -73,7 +73,7 @@ class Kiosk:
         screen: Window,
         clock: Clock,
         services: Services,
-        helper: QuestionService,
+        answerer: QuestionService,
         voice: Voice,
         cues: Cues,
         *,
@@ -82,7 +82,7 @@ class Kiosk:
         self.screen = screen
         self.clock = clock
         self.services = services
-        self.helper = helper
+        self.answerer = answerer
         self.voice = voice
         voice.obey(services.settings, language())
         self.cues = cues
@@ -162,7 +162,7 @@ class Kiosk:
         If data could not be saved, the first call only warns and returns False.
         """
         now, before = self.clock.now(), self._warned_ms
-        if not self.services.failed_writes.retry() and (before is None or now - before > WARNED_MS):
+        if not self.services.write_retries.retry() and (before is None or now - before > WARNED_MS):
             self._warned_ms = now
             self.scene.tell_line(say("unkept.leaving"), now)
         else:
@@ -203,7 +203,7 @@ class Kiosk:
             closing.callback(self.services.beside.close)
             closing.callback(self.second.close)
             closing.callback(self.voice.close)
-            closing.callback(self.helper.close)
+            closing.callback(self.answerer.close)
             closing.callback(self._keep_the_rest)
             closing.callback(self._save)
             self.turn()
@@ -215,14 +215,14 @@ class Kiosk:
                     after_turn()
 
     def get_ready(self) -> None:
-        """Opens the sound device and starts threads and the helper process, after the first frame. From then on, each
+        """Opens the sound device and starts threads and the answering thread, after the first frame. From then on, each
         turn of the loop is short.
         """
         self.voice.get_ready()
         self.cues.get_ready()
         self.services.beside.open()
         self.services.store.wait_at_most(FRAME_MS)
-        self.helper.ask(get_ready, WantedLexicon(self.services.choices.lexicon))
+        self.answerer.ask(get_ready, WantedLexicon(self.services.choices.lexicon))
         gc.freeze()  # exempts objects that live as long as the program from garbage collection
         threading.Thread(target=_import_the_rest, name="imports", daemon=True).start()
         self.slice_s = SLICE_S
@@ -233,7 +233,7 @@ class Kiosk:
 
         Data that still cannot be written go into a copy of the database, if necessary in another folder.
         """
-        store, failed = self.services.store, self.services.failed_writes
+        store, failed = self.services.store, self.services.write_retries
         with suppress(StoreError):
             store.wait_at_most(LEAVING_MS)
         for folder in (store.path.parent, Path.home(), Path(gettempdir())):
@@ -300,7 +300,7 @@ class Kiosk:
             self._is_look_due = True
             return
         happened, self._is_look_due = happened or self._is_look_due, False
-        news = self.helper.news()
+        news = self.answerer.news()
         now = self.clock.now()
         if happened or news or self._last_tick is None or now - self._last_tick >= IDLE_MS:
             self._look(now, news)
@@ -348,7 +348,7 @@ class Kiosk:
                 screen.changed()
         self._obey()
         self.voice.tick()
-        self.services.failed_writes.tick(now)
+        self.services.write_retries.tick(now)
         for screen in self.navigation.screens:
             screen.tick(now)
             screen.overlay.tick(now)
@@ -377,15 +377,15 @@ class Kiosk:
     def _end_frame(self, now: int) -> None:
         """Tells the screen that its frame is displayed, and plays the sound requested for it; `now` is the time (ms).
 
-        If nobody plays, also gives work to the helper process.
+        If nobody plays, also gives work to the answering thread.
         """
         self.scene.shown(self._names, self.clock.now())
         self.cues.begin()  # only after the frame has been timed
         is_idle = now - self._touched >= QUIET_MS
         for worker in (self.services.analyst, self.services.bank):
-            worker.tick(self.helper, now, is_playing=self._clock_may_run, is_idle=is_idle)
+            worker.tick(self.answerer, now, is_playing=self._clock_may_run, is_idle=is_idle)
         if is_idle and not self._clock_may_run:
-            self.services.dailies.tick(self.helper, now)
+            self.services.dailies.tick(self.answerer, now)
 
     def _tell_of_waiting(self, now: int) -> None:
         if not self.navigation.is_moving:
@@ -400,9 +400,9 @@ class Kiosk:
 
         Does nothing if the screen shows this warning itself.
         """
-        failed = self.services.failed_writes
+        failed = self.services.write_retries
         said, line = failed.news(), failed.line
-        is_told = self.scene.tells_failed_writes or self.scene.canvas.find("unkept") is not None
+        is_told = self.scene.tells_write_retries or self.scene.canvas.find("unkept") is not None
         if not said and line and not is_told and now - self._touched >= QUIET_MS:
             said = line
         if said and not (is_told and said == line):

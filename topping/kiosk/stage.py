@@ -84,7 +84,7 @@ class Stage(Protocol):
     screen: Window
     clock: Clock
     services: Services
-    helper: QuestionService
+    answerer: QuestionService
     voice: Voice
     cues: Cues
     guard: PinGuard

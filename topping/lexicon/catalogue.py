@@ -128,13 +128,13 @@ def set_default(name: str) -> WordGraph:
 
 
 def open_lexicon(
-    name_or_file: str | None, half_read: Callable[[Path, WordList], object] = lambda *_: None
+    name_or_file: str | None, partial_list_warning: Callable[[Path, WordList], object] = lambda *_: None
 ) -> WordGraph:
     """Opens the lexicon that a user named: an installed one, or the file or folder of a word list; the default for
     None.
 
-    A word list is compiled and named after its file, as in `add`. If much of it was left out, `half_read` is called.
-    Raises `LexiconError` if there is neither such a lexicon nor such a file, or if it cannot be used.
+    A word list is compiled and named after its file, as in `add`. If much of it was left out, `partial_list_warning`
+    is called. Raises `LexiconError` if there is neither such a lexicon nor such a file, or if it cannot be used.
     """
     if name_or_file is None:
         return default()
@@ -144,7 +144,7 @@ def open_lexicon(
     path = Path(name_or_file)
     if not _exists(path):
         raise LexiconError("lexicon.neither", name=name_or_file, known=", ".join(entry.name for entry in known))
-    return _from_list(path, half_read)
+    return _from_list(path, partial_list_warning)
 
 
 def add(
@@ -220,7 +220,7 @@ def _exists(path: Path) -> bool:
         return False
 
 
-def _from_list(path: Path, half_read: Callable[[Path, WordList], object]) -> WordGraph:
+def _from_list(path: Path, partial_list_warning: Callable[[Path, WordList], object]) -> WordGraph:
     # imported late, to start faster
     from topping.lexicon import wordlist
     from topping.lexicon.listfiles import gather
@@ -245,7 +245,7 @@ def _from_list(path: Path, half_read: Callable[[Path, WordList], object]) -> Wor
         note_use(mark)
         lists.append(wordlist.parse_files(files, path, _french()))
     if lists and lists[0].is_half_read:
-        half_read(path, lists[0])
+        partial_list_warning(path, lists[0])
     prune(graphs_folder(), f"{_CACHED_LISTS}{_SUFFIX}", tuple)
     prune(graphs_folder(), f"{_CACHED_LISTS}{_HALF_READ}", tuple)
     return graph

@@ -31,7 +31,7 @@ class DetectedEdition:
     """The words that reveal the edition, separated by commas."""
 
 
-def told_edition(admits: Callable[[str], bool]) -> DetectedEdition | None:
+def edition_of(admits: Callable[[str], bool]) -> DetectedEdition | None:
     """Returns the edition of the official French list that a list resembles; None if it resembles none.
 
     It resembles none if it lacks EX, or if it has the words of an edition but lacks those of an earlier one.

@@ -35,7 +35,7 @@ def replace_jokers(placement: Placement, bag: Bag, variant: Variant) -> tuple[tu
     for square, character in placement.placed:
         if character.islower() and bag.count(character.upper()):
             character = character.upper()
-            bag = bag.minus_as_far_as_it_goes(character)
+            bag = bag.minus_available(character)
         replaced.append((square, character))
     return tuple(replaced), bag
 

@@ -220,7 +220,7 @@ class Bag:
                 return None
         return Bag(left)
 
-    def minus_as_far_as_it_goes(self, tiles: Iterable[str]) -> Bag:
+    def minus_available(self, tiles: Iterable[str]) -> Bag:
         """Returns the bag without some tiles; tiles that it does not hold are ignored."""
         left = self.tiles
         for tile in tiles:

@@ -168,7 +168,7 @@ class Outbox:
             return OutgoingItem(kind, uuid, None)
         if row["id"] in held:
             return OutgoingItem(kind, uuid, None, waits=True)
-        name = player_that_leaves(row["name"], row["leaves"], minor=bool(row["minor"]), number=row["player"])
+        name = public_player_name(row["name"], row["leaves"], minor=bool(row["minor"]), number=row["player"])
         if not name:
             return OutgoingItem(kind, uuid, None)
         measure = row["measure"]
@@ -226,12 +226,12 @@ class Outbox:
         """Returns the public name of each local player, by folded name; empty for a player who shares nothing."""
         found = dict[str, str]()
         for row in self._database.all("SELECT id, name, minor, leaves FROM players ORDER BY id"):
-            left = player_that_leaves(row["name"], row["leaves"], minor=bool(row["minor"]), number=row["id"])
+            left = public_player_name(row["name"], row["leaves"], minor=bool(row["minor"]), number=row["id"])
             found.setdefault(alike(row["name"]), left)
         return found
 
 
-def player_that_leaves(name: str, leaves: str, *, minor: bool, number: int) -> str:
+def public_player_name(name: str, leaves: str, *, minor: bool, number: int) -> str:
     """Returns the name under which a player appears on the club's server: full, initials with `number`, or empty.
 
     `leaves` is what he agreed to share. A minor appears by initials at most.

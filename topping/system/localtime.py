@@ -6,7 +6,7 @@ from datetime import datetime, timedelta, tzinfo
 from pathlib import Path
 
 from topping.texts import times
-from topping.training.days import training_day
+from topping.training.trainingday import training_day
 
 
 def mend_time_zone() -> None:

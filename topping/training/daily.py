@@ -28,7 +28,7 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import TOPPING
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game, Turn
-from topping.training.days import week_of
+from topping.training.trainingday import week_of
 
 LEAST_CARDS_MS: Final = 600_000
 """Time on cards that makes a day of the chain without a game (ms)."""

@@ -9,7 +9,7 @@ from topping.texts import say
 from topping.texts.times import day_in_words, recent_day, to_tenths
 from topping.training.analysedmove import Kind
 from topping.training.deck.cards import CardKind, DeckCard
-from topping.training.rush.sets import RushCode, RushMode
+from topping.training.rush.positionset import RushCode, RushMode
 from topping.training.statistics.counting import Absence, Lacking
 from topping.wording.moves import kind_text
 
@@ -69,11 +69,11 @@ def day_text(day: int, today: int) -> str:
 
 
 def title_of(code: RushCode) -> str:
-    return say(f"rush.{code.mode.value}" if code.mode.is_part else "rush.eclair")
+    return say(f"rush.{code.mode.value}" if code.mode.is_short_game else "rush.eclair")
 
 
 def length_text(mode: RushMode) -> str:
-    return say(f"rush.about.{'part' if mode.is_part else mode.value}")
+    return say(f"rush.about.{'part' if mode.is_short_game else mode.value}")
 
 
 def themes_text(themes: Sequence[Kind]) -> str:
@@ -92,7 +92,7 @@ def about_text(code: RushCode) -> str:
 
 def who_text(player: str, code: RushCode, *, ranks: bool) -> str:
     names = say("rush.who", player=player, about=about_text(code))
-    return names if ranks or code.mode.is_part else say("rush.who_unranked", names=names)
+    return names if ranks or code.mode.is_short_game else say("rush.who_unranked", names=names)
 
 
 MEASURE = Measure.TOPS

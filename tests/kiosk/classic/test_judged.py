@@ -39,14 +39,14 @@ def played_table(kiosk: Driver, solver: Solver) -> ClassicTable:
 
 def answer(kiosk: Driver, solver: Solver) -> None:
     """Answers the question that is open."""
-    question = kiosk.helper.asked[-1]
+    question = kiosk.answerer.asked[-1]
     assert question.question is advise_turn
     best = solver.best(question.sight.position, NORMALE, 3)
     weighed = tuple(WeighedTurn(MachineTurn(one), "", one.points + 5.0) for one in best)
     played = question.played
     own = WeighedTurn(played, "", played.solution.points if played.solution else 0.0)
     found = TurnAdvice(weighed or (own,), own, is_searched=not question.sight.in_bag)
-    kiosk.helper.tell(found)
+    kiosk.answerer.tell(found)
     kiosk.step()
 
 
@@ -59,7 +59,7 @@ def test_every_turn_is_judged_and_the_costliest_is_a_key_away(kiosk: Driver, sol
     costs = []
     for _ in table.game.turns:
         answer(kiosk, solver)
-    assert len(kiosk.helper.asked) == len(table.game.turns)
+    assert len(kiosk.answerer.asked) == len(table.game.turns)
     for number, turn in enumerate(table.game.turns, start=1):
         assert kiosk.texts("title") == (say("advice.turn", number=number, name=table.game.names[turn.player]),)
         assert kiosk.texts("turns").count("•") == 1
@@ -78,16 +78,16 @@ def test_a_turn_that_cannot_be_judged_does_not_stop_the_others(kiosk: Driver, so
     table = played_table(kiosk, solver)
     kiosk.show(ChooseClassic(ClassicPart.SHEET, table))
     kiosk.key(pygame.K_r)
-    kiosk.helper.fail("Rien")
+    kiosk.answerer.fail("Rien")
     kiosk.step()
     assert kiosk.texts("cost") == (say("advice.unknown"),)
-    assert len(kiosk.helper.asked) == 2
+    assert len(kiosk.answerer.asked) == 2
     kiosk.key(ESCAPE)
-    assert kiosk.helper.dropped == [2]
+    assert kiosk.answerer.dropped == [2]
     game = table.game
     table.record.game = replace(game, racks=("A" * 60,) * 2)  # more letters than there are
     kiosk.show(ChooseClassic(ClassicPart.SHEET, table))
     kiosk.key(pygame.K_r, pygame.K_END)
-    kiosk.helper.fail("Rien")
+    kiosk.answerer.fail("Rien")
     kiosk.step(2)
     assert kiosk.texts("cost") == (say("advice.unknown"),)

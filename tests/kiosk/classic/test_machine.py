@@ -50,15 +50,15 @@ def seated(kiosk: Driver, level: str = "club") -> int:
 def asked(kiosk: Driver) -> tuple[int, Asked]:
     """The question that waits for its answer."""
     kiosk.wait(50)
-    ticket = len(kiosk.helper.asked)
-    question = kiosk.helper.asked[-1]
+    ticket = len(kiosk.answerer.asked)
+    question = kiosk.answerer.asked[-1]
     assert question.question is choose_turn
     return ticket, question
 
 
 def answer(kiosk: Driver, turn: MachineTurn) -> None:
     ticket, _ = asked(kiosk)
-    kiosk.helper.tell(turn, ticket)
+    kiosk.answerer.tell(turn, ticket)
     kiosk.wait(1_000)
 
 
@@ -129,7 +129,7 @@ def test_without_the_helper_it_passes_and_the_game_goes_on(kiosk: Driver) -> Non
     machine = seated(kiosk)
     to_machine(kiosk, machine)
     ticket, _ = asked(kiosk)
-    kiosk.helper.fail("Rien ne va", ticket)
+    kiosk.answerer.fail("Rien ne va", ticket)
     kiosk.wait(1_000)
     assert machine_game(kiosk).turns[-1].kind is TurnKind.PASSED
     assert machine_game(kiosk).turn == 0

@@ -12,8 +12,8 @@ from topping.store.competitions.competitions import StoredCompetition
 
 def make_game(kiosk: Driver, made: Game) -> None:
     """The helper answers the last question for a game."""
-    assert kiosk.helper.asked[-1].question in MAKES
-    kiosk.helper.tell(made)
+    assert kiosk.answerer.asked[-1].question in MAKES
+    kiosk.answerer.tell(made)
     kiosk.step()
 
 

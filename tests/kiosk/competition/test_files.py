@@ -88,7 +88,7 @@ def test_a_room_says_where_it_counts(kiosk: Driver, tmp_path: Path) -> None:
 def test_a_competition_has_so_many_games_at_most(kiosk: Driver) -> None:
     kiosk.show(SetUpCompetition(founded(kiosk, count=0, games=MOST_GAMES)))
     kiosk.key(pygame.K_F4)
-    assert (kiosk.message, kiosk.helper.asked) == ("Une compétition a 20 parties au plus.", [])
+    assert (kiosk.message, kiosk.answerer.asked) == ("Une compétition a 20 parties au plus.", [])
 
 
 def test_without_a_file_the_folder_is_told(kiosk: Driver) -> None:
@@ -117,9 +117,9 @@ def files_of(kiosk: Driver) -> list[str]:
 
 def answer(kiosk: Driver, *, lacks_zeros: bool = False) -> None:
     """The helper reads the workbook that it was asked for."""
-    asked = kiosk.helper.asked[-1]
+    asked = kiosk.answerer.asked[-1]
     assert asked.question is read_rows
-    kiosk.helper.tell(replace(asked.answer(), lacks_zeros=lacks_zeros))
+    kiosk.answerer.tell(replace(asked.answer(), lacks_zeros=lacks_zeros))
     kiosk.step()
 
 
@@ -172,7 +172,7 @@ def test_texts_are_read_at_once_and_what_cannot_be_is_told(rostered: Driver) -> 
     assert "que des titres de colonnes" in " ".join(rostered.texts("detail"))
     for _ in ("vieux.xls", "abîmé.xlsx"):
         rostered.key(DOWN)
-        rostered.helper.fail("ce classeur est abîmé")
+        rostered.answerer.fail("ce classeur est abîmé")
         rostered.step()
         assert "ce classeur est abîmé" in " ".join(rostered.texts("detail"))
     rostered.key(pygame.K_HOME)

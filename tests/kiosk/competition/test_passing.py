@@ -145,7 +145,7 @@ def test_equal_entrants_are_told_apart_by_a_further_game(kiosk: Driver) -> None:
         kiosk.type("e")
         assert "Élodie Martin et Bruno Keller" in kiosk.texts("question")[0]
         kiosk.type("2")
-    assert len(kiosk.helper.games_asked) == 2
+    assert len(kiosk.answerer.games_asked) == 2
     make_game(kiosk, game("normale-07", 2))
     assert kept(kiosk).stage is CompetitionStage.OPEN
     assert kiosk.scene == "competitiondesk"

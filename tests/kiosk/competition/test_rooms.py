@@ -172,10 +172,10 @@ def session(kiosk: Driver) -> Session:
 
 def tell_tops(kiosk: Driver, move: int) -> Solution:
     """The helper finds the top of a move, and another one; that one."""
-    assert kiosk.helper.asked[-1].question is find_tops
+    assert kiosk.answerer.asked[-1].question is find_tops
     top = session(kiosk).turn(move).solution
     other = replace(top, word="PASTEL" if move == 1 else f"{top.word[1]}{top.word[0]}{top.word[2:]}")
-    kiosk.helper.tell((top, other))
+    kiosk.answerer.tell((top, other))
     kiosk.step()
     return other
 
@@ -196,7 +196,7 @@ def retains(kiosk: Driver, row: int) -> None:
 
 
 def makes(kiosk: Driver, made: Game) -> None:
-    kiosk.helper.tell(made)
+    kiosk.answerer.tell(made)
     kiosk.step(2)
 
 
@@ -220,19 +220,19 @@ def test_another_top_makes_the_same_game_in_each_room_that_retains_it(
     collects(lyon)
     assert told(lyon) == said("session.choose_top_for_all")
     retains(lyon, DOWN)
-    asked = lyon.helper.asked[-1]
+    asked = lyon.answerer.asked[-1]
     assert asked.question is retain_solution
     assert (asked.number, asked.solution) == (1, other)
     makes(lyon, remade)
     assert told(lyon) == said("session.top_for_all", move=1)
     nice.wait(1_100)
-    assert nice.helper.asked[-1] == asked, "what follows is the same in all rooms"
-    nice.helper.fail("plus de mémoire")
+    assert nice.answerer.asked[-1] == asked, "what follows is the same in all rooms"
+    nice.answerer.fail("plus de mémoire")
     nice.step()
     assert "plus de mémoire" in told(nice)
-    count = len(nice.helper.asked)
+    count = len(nice.answerer.asked)
     nice.wait(2_500)
-    assert len(nice.helper.asked) == count, "it is not asked again and again"
+    assert len(nice.answerer.asked) == count, "it is not asked again and again"
     collects(nice)
     nice.key(F2)
     nice.wait(QUIET_MS)
@@ -244,16 +244,16 @@ def test_another_top_makes_the_same_game_in_each_room_that_retains_it(
     assert told(lyon) == said("session.own_top_for_all", move=1)
     assert session(lyon).turn(1).solution == own.solution
     nice.wait(2_500)
-    assert len(nice.helper.asked) == count
+    assert len(nice.answerer.asked) == count
     lyon.key(ESCAPE)
     retains(lyon, DOWN)
-    assert lyon.helper.asked[-1] == asked
+    assert lyon.answerer.asked[-1] == asked
     makes(lyon, remade)
     lyon.wait(QUIET_MS)
     lyon.key(F2)
     nice.services.put(replace(nice.services.settings, announce_session=True), {})
     nice.wait(1_100)
-    assert nice.helper.asked[-1] == asked
+    assert nice.answerer.asked[-1] == asked
     makes(nice, remade)
     assert told(nice) == said("session.top_for_all", move=1)
     assert "lettre-p lettre-a lettre-s lettre-t lettre-e lettre-l" in nice.voice.said[-1]

@@ -72,8 +72,8 @@ def solution(kiosk: Driver, text: str) -> Solution:
 
 def tops_found(kiosk: Driver, *tops: str) -> None:
     """The worker answers the last question."""
-    assert kiosk.helper.asked[-1].question is find_tops
-    kiosk.helper.tell(tuple(solution(kiosk, top) for top in tops))
+    assert kiosk.answerer.asked[-1].question is find_tops
+    kiosk.answerer.tell(tuple(solution(kiosk, top) for top in tops))
     kiosk.step(2)
 
 
@@ -169,14 +169,14 @@ def test_a_search_that_fails_is_told_and_begun_again(kiosk: Driver, monkeypatch:
     kiosk.key(F2)
     enter(kiosk, "aeirstn")
     kiosk.step()
-    kiosk.helper.fail("Le lexique a disparu.")
+    kiosk.answerer.fail("Le lexique a disparu.")
     kiosk.step(2)
     assert "Le lexique a disparu." in text(kiosk, "verdict")
     kiosk.key(F2)
     kiosk.step()
-    assert len(kiosk.helper.asked) == 2
+    assert len(kiosk.answerer.asked) == 2
     off_the_grid = Solution("RETINAS", Reference.parse("H15"), 66)
-    kiosk.helper.tell((off_the_grid, replace(off_the_grid, word="RESINAT")), 2)
+    kiosk.answerer.tell((off_the_grid, replace(off_the_grid, word="RESINAT")), 2)
     kiosk.step(2)
     assert "erreur qu’il n’a pas prévue" in text(kiosk, "verdict")
     kiosk.key(F2)
@@ -188,17 +188,17 @@ def test_a_search_that_fails_is_told_and_begun_again(kiosk: Driver, monkeypatch:
     assert not log.session.has_next
     kiosk.key(F2, F2)
     kiosk.step()
-    assert len(kiosk.helper.asked) == 4
+    assert len(kiosk.answerer.asked) == 4
     kiosk.key(F7)
-    assert (kiosk.helper.dropped, drawn_line(kiosk)) == ([4], "AEIRSTN")
+    assert (kiosk.answerer.dropped, drawn_line(kiosk)) == ([4], "AEIRSTN")
     kiosk.key(ENTER)
-    kiosk.helper.tell((off_the_grid,), 4)
+    kiosk.answerer.tell((off_the_grid,), 4)
     kiosk.wait(1_200)
     assert "se cherche" in text(kiosk, "verdict"), "an answer about the draw before is none"
     tops_found(kiosk, "RETINAS H4")
     assert log.session.has_next
     assert text(kiosk, "verdict").startswith("Top trouvé en 1,2 s.")
-    assert kiosk.helper.dropped == [4]
+    assert kiosk.answerer.dropped == [4]
 
 
 def test_another_top_is_retained_without_any_other_game(kiosk: Driver) -> None:
@@ -209,14 +209,14 @@ def test_another_top_is_retained_without_any_other_game(kiosk: Driver) -> None:
     tops_found(kiosk, "RETINAS H4", "ARISENT H4")
     kiosk.key(F2, F2, TAB)
     kiosk.step()
-    asked = len(kiosk.helper.asked)
+    asked = len(kiosk.answerer.asked)
     retained = str(log.session.turn(1).solution)
     kiosk.type("2")
     assert str(log.session.turn(1).solution) == retained, "nothing typed chooses"
     kiosk.key(BACKSPACE, DOWN, ENTER, ENTER)
     if str(log.session.turn(1).solution) == retained:
         kiosk.key(ESCAPE, UP, ENTER, ENTER)
-    assert len(kiosk.helper.asked) == asked
+    assert len(kiosk.answerer.asked) == asked
     chosen = str(log.session.turn(1).solution)
     assert chosen != retained
     assert kiosk.verdict == f"{chosen} est retenu."
@@ -331,7 +331,7 @@ def test_the_last_letters_are_taken_at_once_and_the_game_ends(kiosk: Driver) -> 
     assert sorted(drawn_line(kiosk)) == sorted(last.draw.new)
     kiosk.key(ENTER)
     kiosk.step()
-    kiosk.helper.tell((last.solution,))
+    kiosk.answerer.tell((last.solution,))
     kiosk.step(2)
     kiosk.key(F2)
     kiosk.step(2)
@@ -379,7 +379,7 @@ def test_a_draw_of_an_open_competition_is_not_searched(kiosk: Driver) -> None:
     kiosk.key(F2)
     enter(kiosk, held.moves[0].draw.letters[::-1])
     kiosk.step(2)
-    assert not any(one.question is find_tops for one in kiosk.helper.asked)
+    assert not any(one.question is find_tops for one in kiosk.answerer.asked)
     assert "Ce tirage, sur cette grille, est de « Coupe »" in " ".join(text(kiosk, "verdict").split())
     kiosk.key(F2)
     assert log.session.opened == 0

@@ -25,8 +25,8 @@ from tests.kiosk.session.leading import (
 from tests.screens.states.session import log_of, to_move
 from tests.workbook.making import OLD
 from topping.correction.bulletin import Bulletin
+from topping.correction.correct import correct
 from topping.correction.sanction import Correction
-from topping.correction.treatment.correct import correct
 from topping.gamefiles import shelf
 from topping.kiosk.screens.session.session import SessionScreen
 from topping.kiosk.ui.tree import Role
@@ -400,19 +400,19 @@ def test_the_mouse_alone_chooses_a_table_and_shows_the_tops(kiosk: Driver) -> No
 def test_the_list_of_solutions_is_asked_for_once_and_again_where_it_failed(kiosk: Driver) -> None:
     log = lead(kiosk)
     play_move(kiosk)
-    before, top = len(kiosk.helper.asked), log.session.turn(1).solution
+    before, top = len(kiosk.answerer.asked), log.session.turn(1).solution
 
     def count() -> int:
         kiosk.key(BACKSPACE)
         kiosk.type("*")
-        return len(kiosk.helper.asked) - before
+        return len(kiosk.answerer.asked) - before
 
     kiosk.type("2 *")
     assert (count(), count()) == (1, 1)
-    kiosk.helper.fail("plus de mémoire", before + 1)
+    kiosk.answerer.fail("plus de mémoire", before + 1)
     kiosk.step()
     assert (count(), count()) == (2, 2)
-    kiosk.helper.tell((top, replace(top, word="PLATS", points=12)), before + 2)
+    kiosk.answerer.tell((top, replace(top, word="PLATS", points=12)), before + 2)
     kiosk.step()
     assert count() == 2
     assert kiosk.texts("reasons")[-2:] == (f"1  {top}", "2  PLATS H4 12")

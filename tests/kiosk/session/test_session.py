@@ -100,7 +100,7 @@ def test_players_are_typed_named_removed_and_led_to_a_game(kiosk: Driver) -> Non
         kiosk.type("12")
         kiosk.key(opening)
         assert "il faut un nom" in kiosk.texts("message")[0].lower()
-        assert (kiosk.entry.text, kiosk.helper.asked) == ("12", [])
+        assert (kiosk.entry.text, kiosk.answerer.asked) == ("12", [])
         kiosk.key(ESCAPE)
     kiosk.key(UP)
     kiosk.key(pygame.K_DELETE)
@@ -111,10 +111,10 @@ def test_players_are_typed_named_removed_and_led_to_a_game(kiosk: Driver) -> Non
     kiosk.key(TAB)  # to the players
     kiosk.type("9 Zoé")
     kiosk.key(F2)
-    (asked,) = kiosk.helper.asked
+    (asked,) = kiosk.answerer.asked
     assert asked.question in MAKES
     assert kiosk.texts("message")[0] == "La partie se prépare…"
-    kiosk.helper.tell(game(), 1)
+    kiosk.answerer.tell(game(), 1)
     kiosk.step(2)
     assert kiosk.scene == "session"
     assert [seated.player.name for seated in session(kiosk).seats.values()] == ["Ana", "Cléo", "Zoé"]
@@ -141,14 +141,14 @@ def test_a_game_that_cannot_be_made_leaves_the_players(kiosk: Driver) -> None:
     kiosk.show(SessionPlayers())
     enter(kiosk, "Ana")
     kiosk.key(F2)
-    kiosk.helper.fail("le lexique est vide", 1)
+    kiosk.answerer.fail("le lexique est vide", 1)
     kiosk.step()
     assert "le lexique est vide" in kiosk.texts("message")[0]
     assert tables(kiosk) == [("1", "Ana")]
     kiosk.key(ENTER, UP, pygame.K_DELETE)
     for ticket in (2, 3):
-        assert len(kiosk.helper.asked) == ticket
-        kiosk.helper.tell(game(), ticket)
+        assert len(kiosk.answerer.asked) == ticket
+        kiosk.answerer.tell(game(), ticket)
         kiosk.step(2)
         if ticket == 2:
             assert (kiosk.scene, kiosk.texts("message")) == ("newsession", ("Il faut au moins un joueur.",))
@@ -222,10 +222,10 @@ def test_another_top_may_be_retained_once_the_bulletins_are_collected(kiosk: Dri
     log = lead(kiosk, the_game=whole)
     kiosk.key(F2)
     kiosk.step(2)
-    asked = kiosk.helper.asked[0]
+    asked = kiosk.answerer.asked[0]
     assert asked.question is find_tops
     assert asked.position == log.session.turn(1).position
-    kiosk.helper.tell((whole.moves[0].solution, other), 1)
+    kiosk.answerer.tell((whole.moves[0].solution, other), 1)
     kiosk.step()
     if early:
         kiosk.key(F2, F2)
@@ -238,25 +238,25 @@ def test_another_top_may_be_retained_once_the_bulletins_are_collected(kiosk: Dri
     kiosk.step()
     assert choice(kiosk) == [("PALETS", "1 · retenu"), ("PLATES", "1")]
     kiosk.key(ENTER, ENTER)
-    assert len(kiosk.helper.asked) == 1, "it is retained already"
+    assert len(kiosk.answerer.asked) == 1, "it is retained already"
     kiosk.key(ESCAPE, DOWN, ENTER, ESCAPE)  # back on the word one came from
     if early:
         kiosk.click_on_hint("Entrée")
         kiosk.click_on_hint("Entrée")
     else:
         kiosk.key(ENTER, ENTER)
-    chosen = kiosk.helper.asked[-1]
+    chosen = kiosk.answerer.asked[-1]
     assert chosen.question is retain_solution
     assert (chosen.game, chosen.number, chosen.solution) == (whole, 1, other)
     kiosk.key(ENTER)
-    assert kiosk.helper.asked[-1] is chosen, "while it is made, no other one is"
+    assert kiosk.answerer.asked[-1] is chosen, "while it is made, no other one is"
     kiosk.type("1")
     kiosk.key(ENTER)
     assert kiosk.verdict.startswith("Ligne gardée")
     kiosk.key(F2)
     assert log.session.collected == 0, "no solution is shown while the choice is being made"
     moves = (GameMove(whole.moves[0].draw, other),)
-    kiosk.helper.tell(replace(whole, moves=moves, seed=None, generator=None, lexicon_hash=""), 2)
+    kiosk.answerer.tell(replace(whole, moves=moves, seed=None, generator=None, lexicon_hash=""), 2)
     kiosk.step()
     assert kiosk.verdict == "PLATES H4 22 est retenu ; la suite de la partie est faite à nouveau."
     kiosk.step()
@@ -276,7 +276,7 @@ def test_a_single_top_leaves_nothing_to_choose(kiosk: Driver) -> None:
     log = lead(kiosk)
     kiosk.key(F2)
     kiosk.step(2)
-    kiosk.helper.tell((log.session.turn(1).solution,), 1)
+    kiosk.answerer.tell((log.session.turn(1).solution,), 1)
     kiosk.step()
     kiosk.key(F2, F2)
     assert log.session.collected == 1
@@ -287,10 +287,10 @@ def test_a_top_that_cannot_be_retained_leaves_the_choice_open(kiosk: Driver) -> 
     log = lead(kiosk, the_game=whole)
     kiosk.key(F2)
     kiosk.wait(180_200)
-    kiosk.helper.tell((whole.moves[0].solution, other), 1)
+    kiosk.answerer.tell((whole.moves[0].solution, other), 1)
     kiosk.step()
     kiosk.key(F2, TAB, DOWN, ENTER, ENTER)
-    kiosk.helper.fail("le lexique est vide", 2)
+    kiosk.answerer.fail("le lexique est vide", 2)
     kiosk.step()
     assert "le lexique est vide" in kiosk.verdict
     kiosk.wait(QUIET_MS)
@@ -318,11 +318,11 @@ def test_no_move_is_opened_while_the_rest_of_the_game_is_being_made(kiosk: Drive
     play_move(kiosk)
     enter(kiosk, "", "")
     kiosk.key(F8, F8, F2, F8, F8)
-    assert (log.session.opened, len(kiosk.helper.asked)) == (1, 2)
-    kiosk.helper.tell(game("normale-08"), 99)
+    assert (log.session.opened, len(kiosk.answerer.asked)) == (1, 2)
+    kiosk.answerer.tell(game("normale-08"), 99)
     kiosk.step()
     assert log.session.cancelled == 0, "the answer to another question"
-    kiosk.helper.tell(game("normale-07"))
+    kiosk.answerer.tell(game("normale-07"))
     kiosk.step()
     assert (log.session.opened, log.session.cancelled) == (0, 1)
     assert log.session.games[-1].name == "Essai 07"
@@ -375,9 +375,9 @@ def test_mort_subite_goes_on_in_another_game_where_the_clock_stood(kiosk: Driver
     assert "égalité" in text(kiosk, "message")
     assert kiosk.voice.said[-1] == "egalite"
     kiosk.key(F2, F2, F2)
-    ((seed, _, _),) = kiosk.helper.games_asked
+    ((seed, _, _),) = kiosk.answerer.games_asked
     assert seed < 2**64, "as of any game that is no secret one"
-    kiosk.helper.tell(game("normale-08", 4))
+    kiosk.answerer.tell(game("normale-08", 4))
     kiosk.step()
     kiosk.key(F2)
     kiosk.step(2)

@@ -248,10 +248,10 @@ def test_warnings_are_counted_aloud_and_one_a_move(kiosk: Driver) -> None:
 
 def test_points_by_rank_are_those_of_the_score_below_the_top_too(kiosk: Driver, store: Store) -> None:
     play_under(kiosk, Options(rank_points=RankPoints()), moves=2)
-    asked = [place for place, one in enumerate(kiosk.helper.asked, start=1) if one.question is find_facts]
+    asked = [place for place, one in enumerate(kiosk.answerer.asked, start=1) if one.question is find_facts]
     assert len(asked) == 2
     for one in asked:
-        kiosk.helper.tell(PositionFacts(7, 0, 9, 1, 20, ()), one)
+        kiosk.answerer.tell(PositionFacts(7, 0, 9, 1, 20, ()), one)
     kiosk.enter("palet h4")
     kiosk.key(F8)
     assert "Votre meilleure proposition compterait." in kiosk.texts("pressed once")

@@ -137,13 +137,13 @@ AGAIN = game("normale-02")
 def test_other_tops_are_named_and_what_was_lacking_is_told_of_the_closest(playing: Driver) -> None:
     playing.enter("pastel h3")
     playing.key(F8, F8)
-    (question,) = (one for one in playing.helper.asked if one.question is find_tops)
+    (question,) = (one for one in playing.answerer.asked if one.question is find_tops)
     top = playing.run.turn.solution
     assert question.position == playing.run.turn.position
     assert playing.texts("top")[0] == "Le top"
     other = replace(top, word="PASTEL", reference=Reference.parse("H4"))
-    ticket = playing.helper.asked.index(question) + 1
-    playing.helper.tell((other, top), ticket)
+    ticket = playing.answerer.asked.index(question) + 1
+    playing.answerer.tell((other, top), ticket)
     playing.step()
     assert playing.texts("top")[0] == "Un top sur 2"
     assert any(one.endswith("aussi PASTEL H4") for one in playing.texts("header"))
@@ -152,10 +152,10 @@ def test_other_tops_are_named_and_what_was_lacking_is_told_of_the_closest(playin
 
 def test_tops_that_have_no_room_are_counted(playing: Driver) -> None:
     playing.key(F8, F8)
-    asked = next(ticket for ticket, one in enumerate(playing.helper.asked) if one.question is find_tops)
+    asked = next(ticket for ticket, one in enumerate(playing.answerer.asked) if one.question is find_tops)
     top = playing.run.turn.solution
     others = tuple(replace(top, word=word, reference=Reference.parse("H1")) for word in ("PALETS", "PASTEL", "PLATES"))
-    playing.helper.tell((top, *others), asked + 1)
+    playing.answerer.tell((top, *others), asked + 1)
     playing.step()
     assert playing.texts("top")[0] == "Un top sur 4"
     assert any("aussi PALETS H1, PASTEL H1 et 1 autre" in one for one in playing.texts("header"))

@@ -1,15 +1,15 @@
-"""A rush at a kiosk under test: its positions come from prepared games in place of the helper."""
+"""A rush at a kiosk under test: its positions come from prepared games in place of the answerer."""
 
 from dataclasses import replace
 from functools import cache
 
 from tests.kiosk.driver import ENTER, Driver, game
-from topping.answers.training import find_part_places, make_rush_slice
+from topping.answers.training import find_short_games, make_rush_slice
 from topping.bank.record import TrainingPosition
 from topping.kiosk.screens.training.routes import Rush
 from topping.rules.moves import Solution
 from topping.training.analysedmove import Kind, analysed
-from topping.training.rush.sets import SLICE, RushMode
+from topping.training.rush.positionset import SLICE, RushMode
 
 
 @cache
@@ -31,8 +31,8 @@ def solution(slot: int) -> Solution:
 
 def answer_slice(kiosk: Driver, positions: tuple[TrainingPosition, ...] = ()) -> None:
     """The helper answers the last question for positions."""
-    number, _ = kiosk.helper.asked_of(make_rush_slice, find_part_places)[-1]
-    kiosk.helper.tell(positions or places(), number)
+    number, _ = kiosk.answerer.asked_of(make_rush_slice, find_short_games)[-1]
+    kiosk.answerer.tell(positions or places(), number)
     kiosk.step()
 
 

@@ -46,8 +46,8 @@ def test_nothing_can_be_played_before_the_game_is_made(kiosk: Driver) -> None:
     kiosk.show(Daily())
     kiosk.key(ENTER)
     kiosk.scene_of(DailyScreen)
-    asked = next(place for place, one in enumerate(kiosk.helper.asked, 1) if one.question in MAKES)
-    kiosk.helper.fail("Le disque est plein.", asked)
+    asked = next(place for place, one in enumerate(kiosk.answerer.asked, 1) if one.question in MAKES)
+    kiosk.answerer.fail("Le disque est plein.", asked)
     kiosk.step(2)
     assert "Le disque est plein." in told(kiosk)[-1]
     kiosk.key(ENTER)  # tries again
@@ -81,8 +81,8 @@ def test_games_from_last_week_to_tomorrow_are_made_while_nobody_is_there(kiosk: 
     assert seeds(kiosk) == []
     for _ in range(30):
         kiosk.wait(1_000)
-        if kiosk.helper.asked:
-            kiosk.helper.fail("Le disque est plein.")
+        if kiosk.answerer.asked:
+            kiosk.answerer.fail("Le disque est plein.")
             kiosk.step()
     dailies = kiosk.services.dailies
     today, *others = [dailies.source(dailies.today + day) for day in (0, 1, *range(-1, -KEPT_DAYS - 1, -1))]
@@ -91,7 +91,7 @@ def test_games_from_last_week_to_tomorrow_are_made_while_nobody_is_there(kiosk: 
 
 def seeds(kiosk: Driver) -> list[int]:
     """Those of the games that were asked for, in turn."""
-    return [one.seed for one in kiosk.helper.asked if one.question in MAKES]
+    return [one.seed for one in kiosk.answerer.asked if one.question in MAKES]
 
 
 def test_without_a_clipboard_the_result_goes_into_a_file(kiosk: Driver, home: Path, clipboard: Clipboard) -> None:
@@ -118,9 +118,9 @@ def test_another_day_begins_at_four_while_the_screen_is_there(kiosk: Driver) -> 
 def test_what_was_missed_can_be_played_for_a_week(kiosk: Driver) -> None:
     today = kiosk.services.dailies.today
     for days, offered in ((KEPT_DAYS, True), (KEPT_DAYS + 1, False)):
-        kiosk.helper.asked.clear()
+        kiosk.answerer.asked.clear()
         kiosk.show(Daily(today - days))
-        assert any(one.question in MAKES for one in kiosk.helper.asked) is offered
+        assert any(one.question in MAKES for one in kiosk.answerer.asked) is offered
         assert ("La partie se prépare…" in kiosk.places) is offered
     kiosk.key(pygame.K_LEFT)
     assert "La partie se prépare…" in kiosk.places, "no older day is turned to"

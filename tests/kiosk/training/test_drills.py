@@ -6,7 +6,7 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, Asked, Driver
 from tests.kiosk.training.rushes import answer_slice, begin, find, places, solution
 from tests.screens.states import training
-from topping.answers.training import find_part_places, make_rush_slice
+from topping.answers.training import find_short_games, make_rush_slice
 from topping.answers.words import explain_words
 from topping.kiosk.paint.rack import RackView, plan_of
 from topping.kiosk.screens.training.answerparts import PAUSE_MS
@@ -16,8 +16,8 @@ from topping.kiosk.ui.screen import Screen
 from topping.lexicon.meaning import Meaning, Sense
 from topping.training.analysedmove import Kind
 from topping.training.drills import Exercise
+from topping.training.rush.positionset import PART, RushMode
 from topping.training.rush.rush import RushEnd
-from topping.training.rush.sets import PART, RushMode
 
 F8 = pygame.K_F8
 
@@ -84,9 +84,9 @@ def test_of_a_long_meaning_as_much_is_told_as_makes_it_short(open_kiosk: Open) -
     senses = {"GRIGNES": f"{long}un, {long}deux ; {long}trois", "GRINGES": f"court, {long}un ({long}deux)"}
     training.begin_drill(kiosk, Exercise.SEVENS)
     kiosk.key(ENTER)
-    (ticket,) = [at for at, one in enumerate(kiosk.helper.asked, start=1) if one.question is explain_words]
+    (ticket,) = [at for at, one in enumerate(kiosk.answerer.asked, start=1) if one.question is explain_words]
     found = (Meaning(word, (word.lower(),), (Sense("", "", text),)) for word, text in senses.items())
-    kiosk.helper.tell(tuple(found), ticket)
+    kiosk.answerer.tell(tuple(found), ticket)
     kiosk.step(2)
     assert kiosk.texts("words")[1::2] == (f"{long}un", "court"), "the least, or what is no longer than it should be"
 
@@ -219,11 +219,11 @@ def test_the_third_fault_ends_a_rush_without_a_limit(kiosk: Driver) -> None:
     assert kiosk.texts("figure") == ("2 tops sur 5",)
     kiosk.wait(900)
     kiosk.key(ESCAPE)
-    slices = [ticket for ticket, one in enumerate(kiosk.helper.asked, 1) if one.question is make_rush_slice]
-    assert slices[-1] in kiosk.helper.dropped, "the next set is not wanted any more"
+    slices = [ticket for ticket, one in enumerate(kiosk.answerer.asked, 1) if one.question is make_rush_slice]
+    assert slices[-1] in kiosk.answerer.dropped, "the next set is not wanted any more"
     kiosk.show(Rush(RushMode.CLOCK))
     kiosk.key(ESCAPE)
-    assert len(kiosk.helper.asked) in kiosk.helper.dropped
+    assert len(kiosk.answerer.asked) in kiosk.answerer.dropped
 
 
 def test_what_was_missed_last_goes_into_the_deck_by_one_key(kiosk: Driver) -> None:
@@ -251,7 +251,7 @@ def test_escape_clears_then_asks_and_what_was_found_stays(kiosk: Driver) -> None
     assert kiosk.texts("question")
     kiosk.key(pygame.K_DOWN, ENTER)
     assert kiosk.scene == "home"
-    assert kiosk.helper.asked[kiosk.helper.dropped[-1] - 1].question is make_rush_slice
+    assert kiosk.answerer.asked[kiosk.answerer.dropped[-1] - 1].question is make_rush_slice
     assert kiosk.services.rushes.bests("Camille", RushMode.CLOCK).ever == 1
 
 
@@ -260,15 +260,15 @@ def test_a_shared_set_seen_before_does_not_rank_and_others_are_asked_for(kiosk: 
     find(kiosk, 0)
     code = kiosk.scene_of(RushScreen).seat.code_text
     kiosk.show(Rush(RushMode.CLOCK))
-    asked = len(kiosk.helper.asked)
+    asked = len(kiosk.answerer.asked)
     answer_slice(kiosk)  # the same positions by chance: one of them was on screen
-    assert len(kiosk.helper.asked) == asked + 1, "other positions are asked for"
+    assert len(kiosk.answerer.asked) == asked + 1, "other positions are asked for"
     kiosk.type("c")
     kiosk.enter("bcd")
     assert "« bcd » n’est pas un code : neuf consonnes, comme BCD-FGH-JKL." in kiosk.texts()
-    before = len(kiosk.helper.asked)
+    before = len(kiosk.answerer.asked)
     kiosk.enter(code)
-    assert before in kiosk.helper.dropped, "that of the other set"
+    assert before in kiosk.answerer.dropped, "that of the other set"
     assert "Vous avez déjà vu cette partie : elle ne comptera pas pour les records." in kiosk.texts()
     answer_slice(kiosk)
     kiosk.key(ENTER)
@@ -289,9 +289,9 @@ def test_a_guest_plays_and_nothing_is_kept(kiosk: Driver) -> None:
 
 def test_a_helper_that_fails_ends_the_rush_and_says_why(kiosk: Driver) -> None:
     begin(kiosk)
-    ticket = len(kiosk.helper.asked)
-    assert kiosk.helper.asked[-1].question is make_rush_slice
-    kiosk.helper.fail("le solveur est parti", ticket)
+    ticket = len(kiosk.answerer.asked)
+    assert kiosk.answerer.asked[-1].question is make_rush_slice
+    kiosk.answerer.fail("le solveur est parti", ticket)
     kiosk.step()
     for slot in range(10):
         find(kiosk, slot)
@@ -304,7 +304,7 @@ def test_a_helper_that_fails_ends_the_rush_and_says_why(kiosk: Driver) -> None:
 def test_a_themed_set_that_has_no_position_says_so(kiosk: Driver) -> None:
     kiosk.services.players.last = "Camille"
     kiosk.show(Rush(RushMode.CLOCK, (Kind.FIRST,)))
-    kiosk.helper.tell(())
+    kiosk.answerer.tell(())
     kiosk.step()
     assert "Trop rare dans ce lexique : il n’y a pas assez de positions." in kiosk.texts()
     kiosk.key(ENTER)
@@ -322,7 +322,7 @@ def test_sleep_takes_a_rush_out_of_the_records(kiosk: Driver) -> None:
 
 
 def asked(kiosk: Driver) -> list[Asked]:
-    return [one for one in kiosk.helper.asked if one.question is find_part_places]
+    return [one for one in kiosk.answerer.asked if one.question is find_short_games]
 
 
 def test_a_short_game_is_chosen_in_the_list_of_exercises(kiosk: Driver) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from tests.conftest import CHECKOUT
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import ENTER, F2, Asked, Driver, FakeClock, FakeHelper, at_once
+from tests.kiosk.driver import ENTER, F2, Asked, Driver, FakeAnswerer, FakeClock, at_once
 from tests.store.helpers import GAME, HASH, SHORT, facts, play
 from topping.answers.games import analyse_game
 from topping.answers.training import fill_bank, find_kind_places, find_word_places
@@ -79,36 +79,36 @@ class Desk:
 
     def __init__(self, store: Store) -> None:
         self.services = Services(store, FakeClock(), Conditions())
-        self.helper, self.bank = FakeHelper(), self.services.bank
+        self.answerer, self.bank = FakeAnswerer(), self.services.bank
 
     def tick(self, at_ms: int = 0, *, is_playing: bool = False, is_idle: bool = True) -> list[Asked]:
         """What is asked in this turn."""
-        before = len(self.helper.asked)
-        self.bank.tick(self.helper, at_ms, is_playing=is_playing, is_idle=is_idle)
-        return self.helper.asked[before:]
+        before = len(self.answerer.asked)
+        self.bank.tick(self.answerer, at_ms, is_playing=is_playing, is_idle=is_idle)
+        return self.answerer.asked[before:]
 
     def games_asked(self, at_ms: int = 0, *, is_playing: bool = False, is_idle: bool = True) -> list[int]:
         asked = self.tick(at_ms, is_playing=is_playing, is_idle=is_idle)
         return [one.games for one in asked if one.question is fill_bank]
 
     def hear_filled(self, games: int, at_ms: int = 0) -> None:
-        self.helper.tell(games)
+        self.answerer.tell(games)
         self.hear(at_ms)
 
     def hear_fault(self, number: int, at_ms: int = 0) -> None:
-        self.helper.fail("disque plein", number)
+        self.answerer.fail("disque plein", number)
         self.hear(at_ms)
 
     def hear(self, at_ms: int) -> None:
-        for news in self.helper.news():
+        for news in self.answerer.news():
             self.bank.hear(news, at_ms)
 
     def hear_places(self, places: Iterable[TrainingPosition]) -> None:
         """The answer to the last question."""
-        self.hear_places_of(len(self.helper.asked), places)
+        self.hear_places_of(len(self.answerer.asked), places)
 
     def hear_places_of(self, ticket: int, places: Iterable[TrainingPosition]) -> None:
-        self.helper.tell(tuple(places), ticket)
+        self.answerer.tell(tuple(places), ticket)
         self.hear(0)
 
 
@@ -152,13 +152,13 @@ def test_without_a_helper_there_are_no_grids_and_nothing_else_happens(desk: Desk
 
 def test_without_leaderboard_or_lexicon_training_tells_no_fault(store: Store) -> None:
     services = Services(store, FakeClock(), Conditions(), lexicon="absent")
-    helper, bank = FakeHelper(), TrainingBank(store, services.players, services.choices)
+    answerer, bank = FakeAnswerer(), TrainingBank(store, services.players, services.choices)
     bank.train("Zoé")
     bank.expect(["SI"])
-    bank.tick(helper, 0, is_playing=False, is_idle=True)
+    bank.tick(answerer, 0, is_playing=False, is_idle=True)
     store.close()
-    bank.tick(helper, REST_MS, is_playing=False, is_idle=True)
-    assert helper.asked == []
+    bank.tick(answerer, REST_MS, is_playing=False, is_idle=True)
+    assert answerer.asked == []
     assert not services.notices.lines
 
 
@@ -193,12 +193,12 @@ class AnalystDesk:
     """An analyst whose time a test tells."""
 
     def __init__(self, store: Store) -> None:
-        self.store, self.helper, self.analyst = store, FakeHelper(), Analyst(Beside(store, Notices()))
+        self.store, self.answerer, self.analyst = store, FakeAnswerer(), Analyst(Beside(store, Notices()))
 
     def tick(self, at_ms: int = 0, *, is_playing: bool = False, is_idle: bool = True) -> list[str]:
         """The games asked about until now."""
-        self.analyst.tick(self.helper, at_ms, is_playing=is_playing, is_idle=is_idle)
-        asked = (one for one in self.helper.asked if one.question is analyse_game)
+        self.analyst.tick(self.answerer, at_ms, is_playing=is_playing, is_idle=is_idle)
+        asked = (one for one in self.answerer.asked if one.question is analyse_game)
         return ["short" if len(one.game.moves) == len(SHORT.moves) else "long" for one in asked]
 
 
@@ -214,8 +214,8 @@ def test_of_a_lexicon_that_is_gone_the_replay_alone_is_kept(
 ) -> None:
     for ticket, game in ((1, SHORT), (2, GAME)):
         analyst_desk.tick()
-        analyst_desk.helper.fail("no lexicon", ticket)
-        (failed,) = analyst_desk.helper.news()
+        analyst_desk.answerer.fail("no lexicon", ticket)
+        (failed,) = analyst_desk.answerer.news()
         analyst_desk.analyst.hear(failed, 0)
         assert analyst_desk.store.positions.of(game_id(game), HASH) == analysed(game)
     for at_ms in range(0, 4 * ANALYST_REST_MS, ANALYST_REST_MS // 2):

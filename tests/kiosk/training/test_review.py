@@ -72,17 +72,17 @@ def is_hidden(kiosk: Driver) -> bool:
 
 
 def test_a_question_that_fails_is_told_and_asked_again(reviewing: Driver) -> None:
-    reviewing.helper.fail("Plus de mémoire.", _ticket(reviewing))
+    reviewing.answerer.fail("Plus de mémoire.", _ticket(reviewing))
     reviewing.step()
     assert reviewing.texts("note") == ("Plus de mémoire.",)
-    before = len(reviewing.helper.asked)
+    before = len(reviewing.answerer.asked)
     reviewing.key(RIGHT, LEFT)
-    asked = [one for one in reviewing.helper.asked[before:] if one.question is find_best]
+    asked = [one for one in reviewing.answerer.asked[before:] if one.question is find_best]
     assert str(tuple(GAME.turns())[1].position) in [str(one.position) for one in asked]
 
 
 def _ticket(kiosk: Driver) -> int:
-    return next(n for n, one in enumerate(kiosk.helper.asked, start=1) if one.question is find_best)
+    return next(n for n, one in enumerate(kiosk.answerer.asked, start=1) if one.question is find_best)
 
 
 @pytest.mark.parametrize("viewer", ["", "Paul"])
@@ -124,7 +124,7 @@ def test_a_lost_game_and_a_lost_lexicon_leave_what_is_kept(open_kiosk: Open) -> 
     review(kiosk, run)
     assert words(kiosk)[0] == GAME.moves[1].solution.word
     assert kiosk.shown("rack") is None
-    assert not [one for one in kiosk.helper.asked if one.question is find_best]
+    assert not [one for one in kiosk.answerer.asked if one.question is find_best]
 
 
 def test_r_reviews_a_run_from_the_list(open_kiosk: Open) -> None:

@@ -10,7 +10,7 @@ from topping.answers.training import make_rush_slice
 from topping.kiosk.screens.training.routes import PastRushes, Rush
 from topping.texts import say
 from topping.training.analysedmove import Kind
-from topping.training.rush.sets import RushMode
+from topping.training.rush.positionset import RushMode
 
 SETS = ("normale-05", "normale-07", "normale-08")
 """Prepared games of which each rush has other positions."""
@@ -52,7 +52,7 @@ def test_a_score_beats_the_own_record_or_that_of_the_house(kiosk: Driver) -> Non
 
 def chosen(kiosk: Driver) -> Asked:
     """What the positions were asked for last."""
-    return [one for one in kiosk.helper.asked if one.question is make_rush_slice][-1]
+    return [one for one in kiosk.answerer.asked if one.question is make_rush_slice][-1]
 
 
 def test_the_arrows_choose_the_length_and_records_follow(kiosk: Driver) -> None:

@@ -18,7 +18,7 @@ from topping.texts.times import seconds_of
 from topping.training.analysedmove import Kind
 from topping.training.deck.cards import CardKey, CardSource
 from topping.training.drills import Exercise
-from topping.training.rush.sets import RushMode
+from topping.training.rush.positionset import RushMode
 from topping.training.statistics.months import KindCosts
 from topping.wording.moves import kind_text
 

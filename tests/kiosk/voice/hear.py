@@ -27,7 +27,7 @@ import pygame
 
 from tests.conftest import CHECKOUT
 from topping.gamefiles.shelf import load, prepared
-from topping.kiosk.engine.clips import (
+from topping.kiosk.engine.announcementclips import (
     COUNTRY,
     LETTER,
     STOP,

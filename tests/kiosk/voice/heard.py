@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from topping.kiosk.engine.clips import END_OF_LIST, Clip, Pause, Script
+from topping.kiosk.engine.announcementclips import END_OF_LIST, Clip, Pause, Script
 
 
 def names(script: Iterable[Clip | Pause]) -> list[str]:

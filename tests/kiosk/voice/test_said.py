@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 from tests.conftest import CHECKOUT
 from tests.kiosk.voice.heard import heard, names, pauses
 from tests.sheets.games import JOKER_GAME, prepared_turns, turns_of
-from topping.kiosk.engine.clips import (
+from topping.kiosk.engine.announcementclips import (
     CLIPS,
     COUNTRY,
     END_OF_LIST,
@@ -41,7 +41,7 @@ from topping.kiosk.engine.clips import (
     script_of_signal,
     script_of_solution,
 )
-from topping.kiosk.engine.clips import SHORT as FEW_CLIPS
+from topping.kiosk.engine.announcementclips import SHORT as FEW_CLIPS
 from topping.kiosk.engine.voice import RATE, length_ms, open_channel, recordings
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, TOPPING, Formula, Speed
@@ -51,7 +51,7 @@ from topping.rules.games.game import Turn
 from topping.rules.games.gametext import parse_game
 from topping.rules.grid.board import Reference
 from topping.rules.tiles import ALPHABET, TILES
-from topping.sheets.announcement import spoken
+from topping.sheets.announcementlines import spoken
 
 
 def of(turn: Turn, **options: bool) -> DrawScript:

@@ -16,7 +16,7 @@ import pytest
 from tests.conftest import CHECKOUT
 from topping.config import Settings
 from topping.errors import ToppingError
-from topping.kiosk.engine.clips import COUNTRY, LETTER, Clip, Pause, Script, script_of_signal
+from topping.kiosk.engine.announcementclips import COUNTRY, LETTER, Clip, Pause, Script, script_of_signal
 from topping.kiosk.engine.sounds import Cue, Cues, found_cue, second_cue
 from topping.kiosk.engine.voice import Voice
 from topping.paths import sounds_folder

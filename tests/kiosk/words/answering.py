@@ -11,7 +11,7 @@ from topping.lexicon.tools.search import ListedWord, WordPage
 
 def asked(kiosk: Driver, question: Callable[..., object]) -> list[tuple[int, Asked]]:
     """What was asked of a function, with its number; without what was dropped."""
-    return [(at, one) for at, one in kiosk.helper.asked_of(question) if at not in kiosk.helper.dropped]
+    return [(at, one) for at, one in kiosk.answerer.asked_of(question) if at not in kiosk.answerer.dropped]
 
 
 def page(question: Asked, words: Sequence[str]) -> WordPage:
@@ -26,7 +26,7 @@ def page(question: Asked, words: Sequence[str]) -> WordPage:
 def answer_list(kiosk: Driver, words: Sequence[str]) -> None:
     """Answers the pages that were asked for with those of a list of words; what was answered before counts no more."""
     for ticket, question in asked(kiosk, search_words):
-        kiosk.helper.tell(page(question, words), ticket)
+        kiosk.answerer.tell(page(question, words), ticket)
     kiosk.step(2)
 
 
@@ -50,14 +50,14 @@ def profile(word: str, *, tops: int = 0, admission: Admission = Admission.ADMITT
 
 def answer_profiles(kiosk: Driver, **about: WordProfile) -> None:
     for ticket, question in asked(kiosk, describe_word):
-        kiosk.helper.tell(about.get(question.word, profile(question.word)), ticket)
+        kiosk.answerer.tell(about.get(question.word, profile(question.word)), ticket)
     kiosk.step(2)
 
 
 def answer_plus(kiosk: Driver, words: str = "", **rows: str) -> None:
     table = tuple(PlusRow(letter, tuple(row.split())) for letter, row in rows.items())
     for ticket, question in asked(kiosk, find_plus):
-        kiosk.helper.tell(PlusTable(question.letters, tuple(words.split()), table), ticket)
+        kiosk.answerer.tell(PlusTable(question.letters, tuple(words.split()), table), ticket)
     kiosk.step(2)
 
 
@@ -66,11 +66,11 @@ def answer_around(kiosk: Driver, front: int = 0, back: int = 0, both: int = 0, b
         front_of, back_of, both_of = (Extensions((), total) for total in (front, back, both))
         threes = tuple(benjamins.split())
         table = ExtensionTable(question.word, True, "", "", threes, front_of, back_of, both_of)
-        kiosk.helper.tell(table, ticket)
+        kiosk.answerer.tell(table, ticket)
     kiosk.step(2)
 
 
 def refuse_list(kiosk: Driver, sentence: str) -> None:
     ticket, _ = asked(kiosk, search_words)[-1]
-    kiosk.helper.fail(sentence, ticket)
+    kiosk.answerer.fail(sentence, ticket)
     kiosk.step(2)

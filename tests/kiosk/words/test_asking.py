@@ -330,14 +330,14 @@ def test_what_is_asked_from_elsewhere_and_the_letters_on_the_screen(open_kiosk: 
     kiosk = open_kiosk(is_public=True)
     kiosk.show(routes.LookUpWords("port"))
     assert kiosk.entry.text == "port"
-    asked_before = len(kiosk.helper.asked)
+    asked_before = len(kiosk.answerer.asked)
     kiosk.key(BACKSPACE)
     kiosk.type("t")
     kiosk.key(RIGHT)
     kiosk.key(ENTER)
     kiosk.click_on("Vider")
     assert kiosk.entry.text == ""
-    assert len(kiosk.helper.asked) > asked_before
+    assert len(kiosk.answerer.asked) > asked_before
 
 
 def test_nothing_is_copied_where_nothing_is_listed(words: Driver) -> None:

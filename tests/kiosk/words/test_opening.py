@@ -16,7 +16,7 @@ from topping.kiosk.screens.session.routes import SessionPlayers, Sessions
 from topping.kiosk.screens.training.routes import DeckCards, Drill, Rush, Stats, Train
 from topping.texts import say
 from topping.training.drills import Exercise
-from topping.training.rush.sets import RushMode
+from topping.training.rush.positionset import RushMode
 
 F1, F3, F4, F9 = (getattr(pygame, f"K_F{number}") for number in (1, 3, 4, 9))
 

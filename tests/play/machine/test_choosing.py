@@ -244,7 +244,7 @@ def ends(ending_solver: Solver, each: int, wanted: int) -> Iterator[EndState]:
             simulated.play(MachineTurn(tops[0]))
         game, seat = simulated.game, simulated.seat
         racks = ["".join(shuffled(list(rack), Random(seed)))[:each] for rack in game.racks]
-        surplus = Bag.full().minus_as_far_as_it_goes("".join(map(tile_of, game.board.tiles)) + "".join(racks)).tiles
+        surplus = Bag.full().minus_available("".join(map(tile_of, game.board.tiles)) + "".join(racks)).tiles
         free = [square for line in LINES[Direction.HORIZONTAL] for square in line if not game.board.holds(square)]
         on_grid = zip(free, surplus.replace("?", "e"), strict=False)
         yield EndState(game.board.with_tiles(on_grid), racks[seat], racks[1 - seat])

@@ -247,7 +247,7 @@ def _machine(kiosk: Driver) -> None:
 def _answered(kiosk: Driver) -> None:
     _machine(kiosk)
     rack = kiosk.scene_of(MachineGameScreen).game.racks[1]
-    kiosk.helper.tell(MachineTurn.exchanging(rack[:4]))
+    kiosk.answerer.tell(MachineTurn.exchanging(rack[:4]))
     kiosk.wait(1_000)
 
 
@@ -278,13 +278,13 @@ def _advice(kiosk: Driver) -> None:
         own_key(kiosk, record)
         kiosk.key(F8, F8)
     kiosk.key(pygame.K_r)
-    question = kiosk.helper.asked[-1]
+    question = kiosk.answerer.asked[-1]
     assert question.question is advise_turn
     found = [Solution(*one) for one in BETTER]
     best = [WeighedTurn(MachineTurn(one), "EST?"[: 1 + place], one.points + 9.4) for place, one in enumerate(found)]
     played = WeighedTurn(question.played, "AB", 12.0)
     advice = TurnAdvice((*best, WeighedTurn(MachineTurn.exchanging("UVW"), "ES", 11.0)), played, is_searched=False)
-    kiosk.helper.tell(advice)
+    kiosk.answerer.tell(advice)
     kiosk.step()
 
 

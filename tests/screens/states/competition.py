@@ -319,7 +319,7 @@ def _roster_file(kiosk: Driver) -> None:
     ]
     lines.insert(0, (3, ("N°", "Nom et prénom", "Club", "Licence", "Série", "Catégorie")))
     lines.append((40, ("4", "Ana Roy", "Lyon", "1,2E+06")))
-    kiosk.helper.tell(WorkbookSheet("Inscrits", tuple(lines), 2))
+    kiosk.answerer.tell(WorkbookSheet("Inscrits", tuple(lines), 2))
     kiosk.step()
 
 

@@ -34,17 +34,17 @@ def listed() -> dict[str, list[int | str]]:
 
 
 def answer(kiosk: Driver) -> None:
-    """Answers what was asked of the helper until nothing is open, as it does."""
+    """Answers what was asked of the answering thread until nothing is open, as it does."""
     kiosk.wait(1_200)  # what words mean is asked once nobody types
     done = 0
-    while done < len(kiosk.helper.asked):
-        for ticket, question in list(enumerate(kiosk.helper.asked, start=1))[done:]:
-            if question.question is list_solutions and ticket not in kiosk.helper.dropped:
+    while done < len(kiosk.answerer.asked):
+        for ticket, question in list(enumerate(kiosk.answerer.asked, start=1))[done:]:
+            if question.question is list_solutions and ticket not in kiosk.answerer.dropped:
                 total, *lines = listed().get(str(question.position), [0])
-                kiosk.helper.tell(CountedSolutions(tuple(map(str, lines)), int(total)), ticket)
+                kiosk.answerer.tell(CountedSolutions(tuple(map(str, lines)), int(total)), ticket)
             if question.question is explain_words:
                 found = meanings(question.words, is_public=question.is_public)
-                kiosk.helper.tell(tuple(found.values()), ticket)
+                kiosk.answerer.tell(tuple(found.values()), ticket)
             done = ticket
         kiosk.step()
 

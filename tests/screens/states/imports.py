@@ -52,13 +52,13 @@ def _results(of: Game) -> tuple[PublishedResult, ...]:
 
 
 def answer(kiosk: Driver, *remarks: Remark, results: tuple[PublishedResult, ...] = (), both: bool = False) -> None:
-    """Answers the last question for a sheet as the helper does, with remarks and results of our own."""
-    question = kiosk.helper.asked[-1]
+    """Answers the last question for a sheet as the answering thread does, with remarks and results of our own."""
+    question = kiosk.answerer.asked[-1]
     assert question.question is read_sheet
     read = import_content(question.content, default().admits, question.variant)
     variants = (VARIANTS["normale"], VARIANTS["7sur8"]) if both else read.variants
     read = replace(read, remarks=(*read.remarks, *remarks), players=written(results), variants=variants)
-    kiosk.helper.tell(read)
+    kiosk.answerer.tell(read)
     kiosk.step(2)
 
 

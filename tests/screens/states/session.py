@@ -227,8 +227,8 @@ def _choice(kiosk: Driver) -> None:
     tops = tuple(
         replace(top, word=word) for word in ("PLATES", "PASTEL", "PETALS", "SEPTAL", "STAPLE", "PLEATS", "PELTAS")
     )
-    ticket = next(n for n, one in enumerate(kiosk.helper.asked, start=1) if one.question is find_tops)
-    kiosk.helper.tell((top, *tops), ticket)
+    ticket = next(n for n, one in enumerate(kiosk.answerer.asked, start=1) if one.question is find_tops)
+    kiosk.answerer.tell((top, *tops), ticket)
     kiosk.step()
     kiosk.key(F2, F2, TAB)
     kiosk.step()
@@ -293,7 +293,7 @@ def _by_hand(
             found = ("RETINAS", "ARISENT", "TARSIEN", "INSERAT", "RATINES", "ENTRAIS", "SATINER", "RESINAT")[:tops]
             points = Reference.parse("H4")
             solutions = (only,) if only is not None else tuple(Solution(word, points, 66) for word in found)
-            kiosk.helper.tell(solutions)
+            kiosk.answerer.tell(solutions)
             kiosk.step(2)
             kiosk.press(pygame.K_F11)
             kiosk.step()

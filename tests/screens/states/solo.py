@@ -208,11 +208,11 @@ def _missed(kiosk: Driver) -> None:
 
 def _explain_at_length(kiosk: Driver) -> None:
     """The longest definitions there may be, for every word asked about."""
-    for ticket, question in enumerate(kiosk.helper.asked, start=1):
+    for ticket, question in enumerate(kiosk.answerer.asked, start=1):
         if question.question is explain_words:
             sense = Sense("lemme", "nom adj. m./f. pl", ("une matière longuement définie " * 4)[:120])
             found = tuple(Meaning(word, (word.lower(), "é" * 8), (sense, sense)) for word in question.words)
-            kiosk.helper.tell(found, ticket)
+            kiosk.answerer.tell(found, ticket)
     kiosk.step()
 
 
@@ -257,9 +257,9 @@ def _review(kiosk: Driver) -> None:
     kiosk.show(Review(number, number=9))
     top = whole.moves[8].solution
     long = tuple(replace(top, word="azertyuIOPQSDFG", points=100 - place) for place in range(29))
-    for ticket, question in enumerate(kiosk.helper.asked, start=1):
+    for ticket, question in enumerate(kiosk.answerer.asked, start=1):
         if question.question is find_best:
-            kiosk.helper.tell((top, *long), ticket)
+            kiosk.answerer.tell((top, *long), ticket)
     kiosk.step()
     _explain_at_length(kiosk)
 
@@ -317,8 +317,8 @@ def _tops(count: int) -> Drive:
     """Answers the last question with a number of tops besides the retained top."""
 
     def drive(kiosk: Driver) -> None:
-        number, _ = kiosk.helper.asked_of(positions.find_tops)[-1]
-        kiosk.helper.tell(tuple(_turned(kiosk.run.turn, by) for by in range(count)), number)
+        number, _ = kiosk.answerer.asked_of(positions.find_tops)[-1]
+        kiosk.answerer.tell(tuple(_turned(kiosk.run.turn, by) for by in range(count)), number)
         kiosk.step()
 
     return drive
@@ -445,10 +445,10 @@ def _result_of_camille(kiosk: Driver) -> None:
 
 def _solve(kiosk: Driver) -> None:
     """Answers what was asked about the solutions of moves."""
-    for ticket, question in enumerate(kiosk.helper.asked, start=1):
+    for ticket, question in enumerate(kiosk.answerer.asked, start=1):
         if question.question is find_best:
             best = solver().best(question.position, question.variant, question.count)
-            kiosk.helper.tell(best, ticket)
+            kiosk.answerer.tell(best, ticket)
     kiosk.step()
 
 

@@ -57,9 +57,9 @@ from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.deck.schedule import GRADE_RULE, Sight
 from topping.training.deck.states import LEECH
 from topping.training.drills import DrillItem, Exercise
+from topping.training.rush.positionset import RushCode, RushMode, RushSet
 from topping.training.rush.rush import TERMS, RushCourse, SlotEnd
 from topping.training.rush.scores import PlayedSlot
-from topping.training.rush.sets import RushCode, RushMode, RushSet
 
 F4, F5, F6, F7, F8, F9 = range(pygame.K_F4, pygame.K_F9 + 1)
 PAGE_UP = pygame.K_PAGEUP
@@ -299,7 +299,7 @@ def _few_games(kiosk: Driver) -> None:
 
 
 _GAME = "normale-14"
-"""It stands in for the game that the helper would make."""
+"""It stands in for the game that the answering thread would make."""
 _OTHERS = (("Élodie", 12_300), ("Bruno", 14_200), ("Farid", 21_000))
 
 
@@ -319,9 +319,9 @@ def is_made(kiosk: Driver, *, move: bool = False) -> Game:
     source, game = of_today(kiosk)
     seed = source.move_seed if move else source.seed
     ticket = max(
-        place for place, one in enumerate(kiosk.helper.asked, start=1) if one.question in MAKES and one.seed == seed
+        place for place, one in enumerate(kiosk.answerer.asked, start=1) if one.question in MAKES and one.seed == seed
     )
-    kiosk.helper.tell(replace(prepared(_GAME), seed=seed), ticket)
+    kiosk.answerer.tell(replace(prepared(_GAME), seed=seed), ticket)
     kiosk.step()
     return game
 
@@ -428,13 +428,13 @@ ITEMS = {
 
 
 def plan(kiosk: Driver, count: int = 10) -> None:
-    """Answers what was asked for drills, as the helper does, with the same few questions."""
-    for ticket, question in enumerate(kiosk.helper.asked, start=1):
+    """Answers what was asked for drills, as the answering thread does, with the same few questions."""
+    for ticket, question in enumerate(kiosk.answerer.asked, start=1):
         if question.question is plan_drill:
             exercise = question.request.exercise
             items = [DrillItem(exercise, asked, tuple(words.split())) for asked, words in ITEMS.get(exercise, ())]
             planned = tuple(items[place % len(items)] for place in range(count if items else 0))
-            kiosk.helper.tell(planned, ticket)
+            kiosk.answerer.tell(planned, ticket)
     kiosk.step(2)
 
 

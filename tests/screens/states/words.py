@@ -24,7 +24,7 @@ _ASKED: Final = (search_words, find_plus, find_extensions, describe_word)
 
 
 class WordHelper:
-    """Answers what the word tools have asked, as the helper does."""
+    """Answers what the word tools have asked, as the answering thread does."""
 
     def __init__(self, kiosk: Driver) -> None:
         self._kiosk = kiosk
@@ -33,29 +33,29 @@ class WordHelper:
     def answer(self) -> None:
         """Answers everything that is open."""
         kiosk = self._kiosk
-        while self._answered < len(kiosk.helper.asked):
+        while self._answered < len(kiosk.answerer.asked):
             self._answered += 1
-            question = kiosk.helper.asked[self._answered - 1]
-            if question.question not in _ASKED or self._answered in kiosk.helper.dropped:
+            question = kiosk.answerer.asked[self._answered - 1]
+            if question.question not in _ASKED or self._answered in kiosk.answerer.dropped:
                 continue
             try:
-                kiosk.helper.tell(question.answer(), self._answered)
+                kiosk.answerer.tell(question.answer(), self._answered)
             except ToppingError as fault:
-                kiosk.helper.fail(tell(fault), self._answered)
+                kiosk.answerer.fail(tell(fault), self._answered)
             kiosk.step()
         kiosk.step(5)
 
 
 def ask(kiosk: Driver, text: str, *keys: int) -> None:
     """Opens the word tools over the screen in front, types, presses keys; everything is answered."""
-    helper = WordHelper(kiosk)
+    answerer = WordHelper(kiosk)
     kiosk.key(F3)
-    helper.answer()
+    answerer.answer()
     kiosk.write(text)
-    helper.answer()
+    answerer.answer()
     for key in keys:
         kiosk.key(key)
-        helper.answer()
+        answerer.answer()
 
 
 def _barred(kiosk: Driver) -> None:

@@ -61,16 +61,16 @@ def sheet_of(store: Store, uuid: str) -> CompetitionSheet:
         place: store.competitions.game(uuid, place) for place in places if store.competitions.has_game(uuid, place)
     }
     when = minute_of(of_ms(competition.founded.at))
-    until = "" if competition.until_ms is None else end_of_ms(competition.until_ms)
-    return CompetitionSheet(competition, runs, when, minute_of_ms, games, until)
+    until = "" if competition.until_ms is None else format_end_date(competition.until_ms)
+    return CompetitionSheet(competition, runs, when, format_minute, games, until)
 
 
-def end_of_ms(at_ms: int) -> str:
+def format_end_date(at_ms: int) -> str:
     """Formats an end date, given in ms since 1970. Midnight counts as the end of the previous day."""
     return end_told(of_ms(at_ms))
 
 
-def minute_of_ms(at_ms: int) -> str:
+def format_minute(at_ms: int) -> str:
     """Formats date and time to the minute, given in ms since 1970."""
     return minute_of(of_ms(at_ms))
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from topping.cli.frame.output import tell_fault
 from topping.errors import StoreError
-from topping.gamefiles.lexicon import half_read
+from topping.gamefiles.lexicon import partial_list_warning
 from topping.lexicon.catalogue import open_lexicon
 from topping.lexicon.graph import WordGraph
 from topping.paths import database_file
@@ -69,4 +69,4 @@ def lexicon_asked(name_or_file: str | None) -> WordGraph:
 
     Warns on standard error if many lines of a word list were refused. Raises `LexiconError`.
     """
-    return open_lexicon(name_or_file, lambda path, read: tell_fault(tell(half_read(path, read))))
+    return open_lexicon(name_or_file, lambda path, read: tell_fault(tell(partial_list_warning(path, read))))

@@ -11,8 +11,8 @@ from topping.cli.frame.output import answer_lines
 from topping.cli.frame.parser import Parser, add_argument
 from topping.cli.frame.secrecy import held_positions, lexicon_asked
 from topping.correction.bulletin import Bulletin, Fields, read_bulletin
+from topping.correction.correct import correct
 from topping.correction.sanction import Correction, Motive, Sanction
-from topping.correction.treatment.correct import correct
 from topping.errors import InputError
 from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.conditions.variant import NORMALE, Variant

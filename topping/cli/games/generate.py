@@ -19,7 +19,7 @@ from topping.cli.frame.parser import Parser, add_argument
 from topping.cli.frame.secrecy import lexicon_asked, must_be_free
 from topping.errors import ToppingError
 from topping.gamefiles import shelf
-from topping.gamefiles.lexicon import lexicon_of, list_told
+from topping.gamefiles.lexicon import lexicon_of, list_label
 from topping.rules.conditions.formula import TOPPING, Formula
 from topping.rules.games.game import Game, Turn
 from topping.sheets.table import picked
@@ -53,7 +53,7 @@ def _run(options: argparse.Namespace) -> int:
                 sys.stdout.write(delivered if options.out is None else f"{delivered}\n")
             bar.update()
     if options.out is not None:
-        sys.stderr.write(say("generate.list", lexicon=list_told(graph.name, graph.hash)) + "\n")
+        sys.stderr.write(say("generate.list", lexicon=list_label(graph.name, graph.hash)) + "\n")
     if not one_by_one:
         print(say("generate.made", count=options.count, folder=options.out))
     return 0

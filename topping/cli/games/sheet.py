@@ -13,7 +13,7 @@ from topping.gamefiles.importing import load_any
 from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.games.announcement import COUNTRIES, announce, announce_solution
 from topping.rules.games.game import Turn
-from topping.sheets.announcement import spoken
+from topping.sheets.announcementlines import spoken
 from topping.sheets.game import as_page, as_text, sheet_of
 from topping.sheets.table import picked
 

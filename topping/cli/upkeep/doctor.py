@@ -21,7 +21,7 @@ from topping.cli.frame.parser import Parser, add_flag
 from topping.compiled.library import has_library
 from topping.errors import SetupError, ToppingError
 from topping.gamefiles import shelf
-from topping.kiosk.engine.clips import CLIPS, END_OF_LIST
+from topping.kiosk.engine.announcementclips import CLIPS, END_OF_LIST
 from topping.lexicon import catalogue
 from topping.lexicon.meaning import headword_count
 from topping.log import setup_log

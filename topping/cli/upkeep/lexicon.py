@@ -12,7 +12,7 @@ from topping.cli.frame.secrecy import lexicon_asked
 from topping.errors import DoubtfulListError
 from topping.lexicon import bundled, catalogue, info, wordlist
 from topping.lexicon.meaning import meaning_of
-from topping.lexicon.official import LATEST, DetectedEdition, told_edition
+from topping.lexicon.official import LATEST, DetectedEdition, edition_of
 from topping.lexicon.spelling import is_word, normalise
 from topping.lexicon.wordlist import Doubt, Refused, WordList
 from topping.texts import has, say
@@ -158,7 +158,7 @@ def _list(options: argparse.Namespace) -> int:
             )
         )
         if (told := _edition(entry)) is not None:
-            key = "lexicon.told_edition_latest" if told.number == LATEST else "lexicon.told_edition"
+            key = "lexicon.told_edition_latest" if told.number == LATEST else "lexicon.edition_of"
             _out("    " + say(key, number=told.number, word=told.word))
     if default not in {entry.name.casefold() for entry in entries}:
         catalogue.default()  # raises the error with the remedy
@@ -172,7 +172,7 @@ def _edition(entry: catalogue.InstalledLexicon) -> DetectedEdition | None:
     """
     if entry.fault is not None or entry.name == bundled.NAME:
         return None
-    return told_edition(catalogue.find(entry.name).admits)
+    return edition_of(catalogue.find(entry.name).admits)
 
 
 def _check(options: argparse.Namespace) -> int:

@@ -61,10 +61,10 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
         seat = services.runs.seat(name, game) if game is not None and name else None
         if is_alone:
             _find_interrupted(services, store, clock)
-        helper = QuestionThread()
+        answerer = QuestionThread()
         session: SessionStart | None = None
         if request.session is not None:
-            session = with_game(request.session, helper, request.lexicon)
+            session = with_game(request.session, answerer, request.lexicon)
             other = "" if session.game is None else _other_list(services, session.game)
             sentences = (*lexicon_in_words(services.sessions.lexicon(session)), *filter(None, (other,)))
             print(*sentences, sep="\n", flush=True)
@@ -81,7 +81,7 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
         for fault in theme.font_faults():
             tell(fault)
         voice = Voice(volume=settings.volume, muted=settings.muted, tell=tell)
-        kiosk = Kiosk(screen, clock, services, helper, voice, Cues(settings, tell), is_public=is_public)
+        kiosk = Kiosk(screen, clock, services, answerer, voice, Cues(settings, tell), is_public=is_public)
         first: routes.Route = routes.Home()
         if request.editing is not None:
             first = _editing_route(services, request.editing)
@@ -127,22 +127,22 @@ def _find_interrupted(services: Services, store: Store, clock: Clock) -> None:
         services.notices.tell(SetupError("failure.resume"))
 
 
-def with_game(start: SessionStart, helper: QuestionService, lexicon: str | None) -> SessionStart:
+def with_game(start: SessionStart, answerer: QuestionService, lexicon: str | None) -> SessionStart:
     """Returns the session with its game. If the session has a seed instead of a game, makes the game with this lexicon.
 
     Raises `LexiconError` if the lexicon of its game is not installed, `SetupError` if the game cannot be made.
     """
     if start.seed is not None:
-        start = replace(start, game=_made(start.seed, start.plan.conditions.variant, helper, lexicon))
+        start = replace(start, game=_made(start.seed, start.plan.conditions.variant, answerer, lexicon))
     if start.game is not None:
         lexicon_of(start.game)
     return start
 
 
-def _made(seed: int, variant: Variant, helper: QuestionService, lexicon: str | None) -> Game:
+def _made(seed: int, variant: Variant, answerer: QuestionService, lexicon: str | None) -> Game:
     """Makes the game with this seed, and returns it when it is complete."""
     try:
-        return helper.ask_long(make_game, seed, variant, WantedLexicon(lexicon)).result()
+        return answerer.ask_long(make_game, seed, variant, WantedLexicon(lexicon)).result()
     except QuestionError as fault:
         raise SetupError("sessions.not_made", seed=seed, why=str(fault)) from fault
 

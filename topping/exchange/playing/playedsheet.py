@@ -210,7 +210,7 @@ def _resynced(state: GameState, board: Board, kept: str) -> GameState:
 
 
 def _unseen(board: Board, letters: str) -> Bag:
-    return Bag.full().minus_as_far_as_it_goes([*map(tile_of, board.tiles), *letters])
+    return Bag.full().minus_available([*map(tile_of, board.tiles), *letters])
 
 
 _MOST_PATHS: Final = 40

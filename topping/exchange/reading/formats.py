@@ -58,7 +58,7 @@ def format_of(text: str) -> SheetFormat:
     return next((form for form, reader in _READERS.items() if reader.shows(start)), SheetFormat.TABLE)
 
 
-def form_of(content: bytes) -> SheetFormat | None:
+def format_of_bytes(content: bytes) -> SheetFormat | None:
     """Returns the format of a file, judging by its first 64 KiB; None if it cannot contain a game."""
     start = content[:_LOOKED_AT]
     if is_workbook(start):

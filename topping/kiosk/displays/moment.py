@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from topping.errors import ToppingError
-from topping.kiosk.engine.clips import NEXT_GAME, STOP, Script, paced, script_of_draw, script_of_game
+from topping.kiosk.engine.announcementclips import NEXT_GAME, STOP, Script, paced, script_of_draw, script_of_game
 from topping.kiosk.engine.voice import Voice
 from topping.kiosk.paint.publicface import AnnouncementView, DrawnLetter
 from topping.kiosk.paint.theme import FALL
@@ -22,7 +22,7 @@ from topping.rules.conditions.variant import Signal, Variant, last_signal
 from topping.rules.games.announcement import COUNTRIES, announce
 from topping.rules.games.game import Turn
 from topping.rules.tiles import JOKER, Draw, in_letter_order
-from topping.sheets.announcement import whole_line
+from topping.sheets.announcementlines import whole_line
 from topping.texts import say
 from topping.wording.conditions import game_in_words
 

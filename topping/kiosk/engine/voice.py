@@ -13,7 +13,7 @@ import pygame
 
 from topping.config import Settings
 from topping.errors import SetupError, ToppingError
-from topping.kiosk.engine.clips import END_OF_LIST, Clip, Pause, Script, phrases
+from topping.kiosk.engine.announcementclips import END_OF_LIST, Clip, Pause, Script, phrases
 from topping.paths import voice_folder
 from topping.resources import asset
 from topping.texts.language import FRENCH

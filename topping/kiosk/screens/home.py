@@ -41,7 +41,7 @@ from topping.store import StoredSession
 from topping.system.localtime import date_and_time, local
 from topping.texts import say
 from topping.texts.times import seconds_of
-from topping.training.rush.sets import RushMode
+from topping.training.rush.positionset import RushMode
 from topping.wording.conditions import conditions_text, formula_text, game_text
 
 _NIGHT, _NOON, _EVENING = 5, 12, 18
@@ -75,7 +75,7 @@ class HomeScreen(Screen):
         self._next: OneMoreGame | None = None
         if player:
             last = self._played.last_game
-            self._next = OneMoreGame(services.unplayed, stage.helper, player, services.choices.offered(player), last)
+            self._next = OneMoreGame(services.unplayed, stage.answerer, player, services.choices.offered(player), last)
         self._news = LateNews(services, player)
         self._is_reading = False
         self._lexicon_fault = ""

@@ -16,10 +16,10 @@ from topping.texts import say
 
 
 class MakingScreen(TellingScreen):
-    """Base class of screens that have the helper process generate a game, and stay responsive meanwhile."""
+    """Base class of screens that have the answering thread generate a game, and stay responsive meanwhile."""
 
     def __init__(self, stage: Stage) -> None:
-        self._wanted_game = WantedGame(stage.helper)
+        self._wanted_game = WantedGame(stage.answerer)
         super().__init__(stage)
 
     def watches(self) -> Hashable:

@@ -160,7 +160,7 @@ class RosterFileScreen(RefereeScreen, ABC):
         if path != self._file.path:
             return
         if isinstance(read, bytes):
-            self._questions.add(path, self.stage.helper.ask(read_rows, read, MOST_SHEET_ROWS))
+            self._questions.add(path, self.stage.answerer.ask(read_rows, read, MOST_SHEET_ROWS))
         else:
             self._show(read)
 

@@ -15,7 +15,7 @@ from topping.config.settings import Rubric, key_of
 from topping.errors import ToppingError
 from topping.gamefiles import shelf
 from topping.kiosk import routes
-from topping.kiosk.engine.clips import TOP
+from topping.kiosk.engine.announcementclips import TOP
 from topping.kiosk.engine.sounds import Cue
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.boxes import paint_box
@@ -26,9 +26,9 @@ from topping.kiosk.screens.thismachine import (
     ROW_HEIGHT,
     StorageFigures,
     kept_rows,
-    list_choice,
+    lexicon_choice,
     titled_card,
-    usable_lists,
+    usable_lexicons,
 )
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, key, letter
@@ -64,10 +64,10 @@ def in_words(field: str, value: Value) -> str:
         return say(named)
     if isinstance(value, bool):
         return say("settings.yes" if value else "settings.no")
-    form_of = key_of(field).form
-    if isinstance(value, str) or not isinstance(form_of, Number):
+    format_of_bytes = key_of(field).form
+    if isinstance(value, str) or not isinstance(format_of_bytes, Number):
         return str(value)
-    match form_of.unit:
+    match format_of_bytes.unit:
         case Unit.CLOCK:
             return to_seconds(1000 * value)
         case Unit.MINUTES if value % 60 == 0:
@@ -88,7 +88,7 @@ class SettingsScreen(Screen):
         self.back = route.back
         self._rubric = Rubric.SEE
         self._cursors: defaultdict[tuple[Rubric, str], Cursor] = defaultdict(Cursor)
-        self._words, self._shown = usable_lists(), _shown_position()
+        self._words, self._shown = usable_lexicons(), _shown_position()
         self._told = len(stage.services.notices.lines)
         self._kept: StorageFigures | None = None
         """What this machine keeps; None before it has been counted."""
@@ -328,7 +328,7 @@ class SettingsScreen(Screen):
             except ToppingError as refused:
                 fault = self.in_words(refused)
         choose = partial(self._choose, _LEXICON, name)
-        return list_choice(name, self._words.get(name, 0), fault, choose, is_chosen=is_chosen)
+        return lexicon_choice(name, self._words.get(name, 0), fault, choose, is_chosen=is_chosen)
 
     def _remark(self, field: str) -> str:
         if self._whose and field not in self.stage.services.own:

@@ -46,7 +46,7 @@ class StorageFigures:
         return cls(sum(one.finished for one in players), len(players), len(store.sessions.all()), size)
 
 
-def usable_lists() -> dict[str, int]:
+def usable_lexicons() -> dict[str, int]:
     """Returns the number of words of each usable lexicon, by its name in the settings; "" is the bundled lexicon."""
     try:
         known = {entry.name: entry.word_count for entry in catalogue.installed() if entry.fault is None}
@@ -55,7 +55,7 @@ def usable_lists() -> dict[str, int]:
     return {"": known.pop(catalogue.BUNDLED, 0), **known}
 
 
-def list_choice(name: str, words: int, fault: str, act: Act, *, is_chosen: bool) -> Element:
+def lexicon_choice(name: str, words: int, fault: str, act: Act, *, is_chosen: bool) -> Element:
     """Draws the row of a lexicon, with its number of words. `fault` is the reason why it cannot be used, or empty."""
     key = "settings.words.supplied" if not name else "settings.words.own"
     said = lexicon_text(name or catalogue.BUNDLED)

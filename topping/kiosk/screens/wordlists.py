@@ -55,10 +55,10 @@ class Answers:
     shown.
     """
 
-    def __init__(self, graph: WordGraph, helper: QuestionService, *, is_public: bool) -> None:
+    def __init__(self, graph: WordGraph, answerer: QuestionService, *, is_public: bool) -> None:
         self.graph = graph
         wanted = WantedLexicon.of(graph)
-        self._found, self._facts = FoundWords(helper, wanted), WordLookups(helper, wanted, is_public=is_public)
+        self._found, self._facts = FoundWords(answerer, wanted), WordLookups(answerer, wanted, is_public=is_public)
         self._hooks = HookBook(graph)
         self.asked = asked_by("")
         self.tool = WordTool.LIST
@@ -324,7 +324,7 @@ class Answers:
     def meaning(self, word: str) -> tuple[Meaning | None, str]:
         """Returns (meaning, ""), or (None, a text that no meaning is known).
 
-        The text is empty while the helper process has not answered.
+        The text is empty while the answering thread has not answered.
         """
         profile = self._facts.profiles.get(word)
         if profile is None:

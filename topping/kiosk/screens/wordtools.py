@@ -123,7 +123,7 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
         """Whether the on-screen letters are shown, and whether a list is being read for a copy."""
         self._in_deck: frozenset[str] = frozenset()
         """The words of the player's deck, read after the first frame."""
-        self._answers = Answers(graph, stage.helper, is_public=is_public)
+        self._answers = Answers(graph, stage.answerer, is_public=is_public)
         if route.text:
             self._trail.go(TrailStep(route.text))
         self._stand(self._trail.now)

@@ -457,7 +457,7 @@ def _read(store: Store, uuid: str, date: Callable[[], str], last: ShownCompetiti
 
 
 def _rank_changes(store: Store, shown: ShownCompetition, answer: Answer) -> tuple[RankChange, ...]:
-    supposed = store.competitions.supposing(shown.competition.uuid, answer)
+    supposed = store.competitions.preview(shown.competition.uuid, answer)
     after = ShownCompetition(supposed, {**shown.runs, **supposed.brought_runs}, shown.lexicons)
     return rank_changes(shown.overall, after.overall)
 

@@ -1,4 +1,4 @@
-"""The game of the day and the move of the day, made in advance by the helper process and kept in memory only.
+"""The game of the day and the move of the day, made in advance by the answering thread and kept in memory only.
 
 A game is written to the disk when a player begins it: nobody can read it in advance.
 """
@@ -39,17 +39,17 @@ _AGAIN_MS: Final = 60_000
 
 @dataclass(frozen=True, slots=True)
 class _Wanted:
-    """A game that the helper process is to make: the game of a day, or the game that contains the move of a day."""
+    """A game that the answering thread is to make: the game of a day, or the game that contains the move of a day."""
 
     source: DailySource
     is_move: bool = False
     lexicon: str = field(default="", compare=False)
     """The lexicon's name, for the message if it is missing."""
 
-    def ask(self, helper: QuestionService) -> Future[Game]:
+    def ask(self, answerer: QuestionService) -> Future[Game]:
         source = self.source
         seed = source.move_seed if self.is_move else source.seed
-        return helper.ask_long(make_game, seed, source.variant, WantedLexicon(self.lexicon, source.lexicon_hash))
+        return answerer.ask_long(make_game, seed, source.variant, WantedLexicon(self.lexicon, source.lexicon_hash))
 
 
 class DailyGames:
@@ -87,10 +87,10 @@ class DailyGames:
         """The name of the lexicon of the day's games. Raises `ToppingError` if it cannot be used."""
         return self._choices.chosen_lexicon().name
 
-    # made by the helper
+    # made by the answering thread
 
-    def tick(self, helper: QuestionService, now_ms: int) -> None:
-        """Asks the helper process for the next missing game: today's, tomorrow's, then those of the past week.
+    def tick(self, answerer: QuestionService, now_ms: int) -> None:
+        """Asks the answering thread for the next missing game: today's, tomorrow's, then those of the past week.
 
         Call it only while nobody plays.
         """
@@ -100,7 +100,7 @@ class DailyGames:
             self._next_ms = now_ms + _AGAIN_MS
             self._waiting = self._lacking()
         if self._waiting:
-            self._ask(helper, self._waiting.pop(0))
+            self._ask(answerer, self._waiting.pop(0))
 
     def _lacking(self) -> list[_Wanted]:
         try:
@@ -115,8 +115,8 @@ class DailyGames:
         self._games = {one: game for one, game in self._games.items() if one.source.date >= sources[-1].date}
         return [game for game in wanted if game not in self._games and game not in self._failed]
 
-    def want(self, helper: QuestionService, source: DailySource, *, is_move: bool = False) -> None:
-        """Asks the helper process for a day's game before all others, because a player waits for it.
+    def want(self, answerer: QuestionService, source: DailySource, *, is_move: bool = False) -> None:
+        """Asks the answering thread for a day's game before all others, because a player waits for it.
 
         Does nothing if the game exists or is being made.
         """
@@ -127,10 +127,10 @@ class DailyGames:
         if self._asked is not None:
             self._asked[0].cancel()
             self._waiting.insert(0, self._asked[1])
-        self._ask(helper, wanted)
+        self._ask(answerer, wanted)
 
-    def _ask(self, helper: QuestionService, wanted: _Wanted) -> None:
-        self._asked = wanted.ask(helper), wanted
+    def _ask(self, answerer: QuestionService, wanted: _Wanted) -> None:
+        self._asked = wanted.ask(answerer), wanted
 
     def hear(self, news: News) -> None:
         if self._asked is None or news is not self._asked[0]:

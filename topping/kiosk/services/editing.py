@@ -182,17 +182,17 @@ Solved = tuple[Position, Variant]
 
 
 class PositionSolver(AnswerCache[Solved, CountedSolutions]):
-    """A cache of the solutions of positions. The helper process solves one position at a time, the last requested."""
+    """A cache of the solutions of positions. The answering thread solves one position at a time, the last requested."""
 
     def __init__(
-        self, helper: QuestionService, lexicon: WantedLexicon, most: int, why_held: Callable[[Position], str]
+        self, answerer: QuestionService, lexicon: WantedLexicon, most: int, why_held: Callable[[Position], str]
     ) -> None:
         """Keeps at most `most` solutions of each position, but counts all.
 
         `why_held` returns a sentence if a position must not be solved, otherwise an empty text.
         """
         self._why_held = why_held
-        super().__init__(lambda asked: helper.ask(list_solutions, asked[0], most, asked[1], lexicon), _KEPT)
+        super().__init__(lambda asked: answerer.ask(list_solutions, asked[0], most, asked[1], lexicon), _KEPT)
 
     def want(self, *those: Solved) -> None:
         """Requests the solutions of positions (position, variant). A new request cancels the pending one."""

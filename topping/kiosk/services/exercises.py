@@ -11,7 +11,7 @@ from operator import itemgetter
 from typing import Final
 
 from topping.answers.client import News, OpenQuestions, QuestionService, fault_in
-from topping.answers.training import find_part_places, make_rush_slice, plan_drill
+from topping.answers.training import find_short_games, make_rush_slice, plan_drill
 from topping.bank.drillquestions import DrillRequest
 from topping.bank.record import TrainingPosition
 from topping.errors import ToppingError
@@ -36,9 +36,17 @@ from topping.training.deck.lists import CardOrigin, card_of_turn
 from topping.training.deck.schedule import hook_target_ms, word_target_ms
 from topping.training.drills import DrillCourse, DrillEnding, DrillItem, DrillResult, Exercise
 from topping.training.records import RecordClaim
+from topping.training.rush.positionset import PART, SEEDS, SLICE, SLICES, RushCode, RushMode, RushSet, variant_of
 from topping.training.rush.rush import RushCourse
-from topping.training.rush.scores import PastRush, PlayedPart, PlayedSlot, RushBests, RushGroup, bests_of, rush_claims
-from topping.training.rush.sets import PART, SEEDS, SLICE, SLICES, RushCode, RushMode, RushSet, variant_of
+from topping.training.rush.scores import (
+    PastRush,
+    PlayedSlot,
+    RushBests,
+    RushGroup,
+    ShortGameResult,
+    bests_of,
+    rush_claims,
+)
 
 _SEEDS: Final = 1 << 53
 _SIDES: Final = {Exercise.FRONT_HOOKS: HookSide.FRONT, Exercise.BACK_HOOKS: HookSide.BACK}
@@ -79,12 +87,12 @@ class DrillKeeping:
         """Whether the number of answers is told, until the kiosk ends."""
 
     def ask(
-        self, helper: QuestionService, player: str, exercise: Exercise, lexicon: WordGraph
+        self, answerer: QuestionService, player: str, exercise: Exercise, lexicon: WordGraph
     ) -> Future[tuple[DrillItem, ...]]:
         words = DrilledWords((), ())
         if player:
             words = self._notices.safely(words, lambda: self._store.drills.words(player))
-        return helper.ask(
+        return answerer.ask(
             plan_drill,
             DrillRequest(exercise, words.missed, words.known),
             secrets.randbelow(_SEEDS),
@@ -128,18 +136,18 @@ def cards_of(result: DrillResult) -> tuple[tuple[CardKey, int], ...]:
 
 
 class DrillSupply:
-    """The questions for a player's drills, requested from the helper process in advance."""
+    """The questions for a player's drills, requested from the answering thread in advance."""
 
     def __init__(
-        self, drills: DrillKeeping, helper: QuestionService, notices: Notices, player: str, *, is_public: bool
+        self, drills: DrillKeeping, answerer: QuestionService, notices: Notices, player: str, *, is_public: bool
     ) -> None:
-        self._drills, self._helper, self._notices = drills, helper, notices
+        self._drills, self._answerer, self._notices = drills, answerer, notices
         self._questions = OpenQuestions[Exercise, tuple[DrillItem, ...]]()
         self._player = player
         self.lexicon: WordGraph | None = None
         self.fault = ""
         """Why the lexicon is missing, as sentences."""
-        self.meanings = Meanings(helper, is_public=is_public)
+        self.meanings = Meanings(answerer, is_public=is_public)
         self._planned: dict[Exercise, tuple[DrillItem, ...]] = {}
         """Drills that are ready."""
         try:
@@ -150,7 +158,7 @@ class DrillSupply:
     def ask(self, exercise: Exercise) -> None:
         """Requests the questions of an exercise, unless they are ready or already requested."""
         if self.lexicon is not None and exercise not in self._planned and exercise not in self._questions:
-            asked = self._drills.ask(self._helper, self._player, exercise, self.lexicon)
+            asked = self._drills.ask(self._answerer, self._player, exercise, self.lexicon)
             self._questions.add(exercise, asked)
 
     def take(self, exercise: Exercise) -> tuple[DrillItem, ...] | None:
@@ -161,7 +169,7 @@ class DrillSupply:
         self.meanings.ask(word for item in items for word in item.answers)
 
     def hear(self, news: News) -> tuple[Exercise, str] | None:
-        """Handles an answer of the helper process. If it concerns an exercise, returns (exercise, fault as text or
+        """Handles an answer of the answering thread. If it concerns an exercise, returns (exercise, fault as text or
         empty).
         """
         self.meanings.hear(news)
@@ -258,7 +266,7 @@ class RushKeeping:
         variant = variant_of(mode, themes, self._choices.offered(player).variant)
         for _ in range(_MOST_SEEDS):
             wanted = RushSet(variant, themes, secrets.randbelow(SEEDS))
-            seat = RushSeat(player, RushCode(mode, wanted), lexicon, ranks=not mode.is_part)
+            seat = RushSeat(player, RushCode(mode, wanted), lexicon, ranks=not mode.is_short_game)
             if not self._was_played(seat):
                 break
         return seat
@@ -285,11 +293,11 @@ class RushKeeping:
             return False
         return self._notices.safely(False, lambda: self._store.rushes.has_seen(player, positions, self._today))
 
-    def supply(self, helper: QuestionService, seat: RushSeat) -> RushSupply:
-        """Requests the positions of a rush from the helper process. Returns the object in which they will arrive."""
-        if not seat.code.mode.is_part:
-            return RushSupply(helper, seat)
-        return PartSupply(helper, seat, lambda place: self.has_seen(seat.player, [place.position]))
+    def supply(self, answerer: QuestionService, seat: RushSeat) -> RushSupply:
+        """Requests the positions of a rush from the answering thread. Returns the object in which they will arrive."""
+        if not seat.code.mode.is_short_game:
+            return RushSupply(answerer, seat)
+        return ShortGameSupply(answerer, seat, lambda place: self.has_seen(seat.player, [place.position]))
 
     def open_record(self, seat: RushSeat) -> RushRecord:
         """Creates the database record of a rush that begins. For an unnamed player, nothing is ever stored."""
@@ -325,9 +333,9 @@ class RushKeeping:
         """Lists a player's rushes, latest first; empty without a player."""
         return self._notices.safely((), lambda: self._store.rushes.past(player)) if player else ()
 
-    def last_part(self, player: str, mode: RushMode) -> PlayedPart | None:
+    def last_short_game(self, player: str, mode: RushMode) -> ShortGameResult | None:
         """Returns the last short game (ten positions) that a player finished in this mode; None if there is none."""
-        return self._notices.safely(None, lambda: self._store.rushes.last_part(player, mode)) if player else None
+        return self._notices.safely(None, lambda: self._store.rushes.last_short_game(player, mode)) if player else None
 
     def has_found_today(self, player: str) -> bool:
         """Returns whether a player has found a top in any rush today."""
@@ -364,10 +372,10 @@ class RushKeeping:
 
 
 class RushSupply:
-    """The positions of a rush that have arrived from the helper process so far."""
+    """The positions of a rush that have arrived from the answering thread so far."""
 
-    def __init__(self, helper: QuestionService, seat: RushSeat) -> None:
-        self._helper, self._set, self._lexicon = helper, seat.code.set, seat.lexicon
+    def __init__(self, answerer: QuestionService, seat: RushSeat) -> None:
+        self._answerer, self._set, self._lexicon = answerer, seat.code.set, seat.lexicon
         self.places: list[TrainingPosition] = []
         """The positions known so far."""
         self._slices = 0
@@ -378,7 +386,7 @@ class RushSupply:
         self.is_whole = False
         """Whether no more positions will arrive."""
         self.fault = ""
-        """The helper's fault, as sentences; empty without a fault."""
+        """The answering thread's fault, as sentences; empty without a fault."""
         self._ask()
 
     def _ask(self) -> None:
@@ -386,7 +394,7 @@ class RushSupply:
             self._awaited = self._ask_more()
 
     def _ask_more(self) -> Future[tuple[TrainingPosition, ...]]:
-        return self._helper.ask_long(make_rush_slice, self._set, self._slices, WantedLexicon.of(self._lexicon))
+        return self._answerer.ask_long(make_rush_slice, self._set, self._slices, WantedLexicon.of(self._lexicon))
 
     def _taken(self, places: Sequence[TrainingPosition]) -> Sequence[TrainingPosition]:
         """Appends the positions `places` that have arrived. Returns those that the screen does not know yet."""
@@ -395,7 +403,7 @@ class RushSupply:
         return places
 
     def hear(self, news: News) -> Sequence[TrainingPosition]:
-        """Handles an answer of the helper process. Returns the positions that have newly arrived."""
+        """Handles an answer of the answering thread. Returns the positions that have newly arrived."""
         awaited = self._awaited
         if awaited is None or news is not awaited:
             return ()
@@ -441,18 +449,18 @@ _LOOKED_AT: Final = 20
 _LOOKS: Final = 5
 
 
-class PartSupply(RushSupply):
+class ShortGameSupply(RushSupply):
     """The ten positions of a short game, taken from stored games; positions seen in the last 90 days are avoided."""
 
-    def __init__(self, helper: QuestionService, seat: RushSeat, is_seen: Callable[[TrainingPosition], bool]) -> None:
+    def __init__(self, answerer: QuestionService, seat: RushSeat, is_seen: Callable[[TrainingPosition], bool]) -> None:
         self._mode, self._is_seen = seat.code.mode, is_seen
         self._found: list[tuple[TrainingPosition, bool]] = []
         """The candidates, each with whether the player has seen it."""
-        super().__init__(helper, seat)
+        super().__init__(answerer, seat)
 
     def _ask_more(self) -> Future[tuple[TrainingPosition, ...]]:
         lexicon, seed = WantedLexicon.of(self._lexicon), self._set.seed * _LOOKS + self._slices
-        return self._helper.ask(find_part_places, self._mode, _LOOKED_AT, seed, self._set.variant, lexicon)
+        return self._answerer.ask(find_short_games, self._mode, _LOOKED_AT, seed, self._set.variant, lexicon)
 
     def _taken(self, places: Sequence[TrainingPosition]) -> Sequence[TrainingPosition]:
         """Chooses ten positions among those arrived. Requests more, a few times, if too few are new to the player."""

@@ -17,7 +17,7 @@ from topping.texts import say
 from topping.texts.numbers import decimal
 from topping.texts.times import to_tenths
 from topping.training.daily import BoardRow, Chain, DailyAttempt, board_of
-from topping.training.rush.sets import RushMode
+from topping.training.rush.positionset import RushMode
 from topping.training.statistics.counting import Lacking
 from topping.training.statistics.months import Trend
 from topping.wording.conditions import formula_text, kept_game_text, variant_text

@@ -1,4 +1,4 @@
-"""Work of the helper process while nobody plays: it analyses played games, and makes games for training."""
+"""Work of the answering thread while nobody plays: it analyses played games, and makes games for training."""
 
 import random
 from collections import deque
@@ -49,9 +49,9 @@ class Analyst:
         self._is_looking = self._packs = False
         """Whether more work is being looked for; whether all games are analysed and runs are packed."""
 
-    def tick(self, helper: QuestionService, now_ms: int, *, is_playing: bool, is_idle: bool) -> None:
-        """Continues the analysis while the program is idle. While somebody plays, cancels the question to the helper
-        process.
+    def tick(self, answerer: QuestionService, now_ms: int, *, is_playing: bool, is_idle: bool) -> None:
+        """Continues the analysis while the program is idle. While somebody plays, cancels the question to the
+        answering thread.
         """
         if is_playing:
             if self._asked is not None:
@@ -63,13 +63,13 @@ class Analyst:
             self._next_ms = 0  # the game in progress may be new
         elif self._asked is None and not self._is_looking and is_idle and now_ms >= self._next_ms:
             if self._waiting:
-                self._ask(helper, self._waiting.popleft())
+                self._ask(answerer, self._waiting.popleft())
             else:
                 self._is_looking = True
-                self._beside.later(partial(self._look, helper, now_ms))
+                self._beside.later(partial(self._look, answerer, now_ms))
 
     def hear(self, news: News, now_ms: int) -> None:
-        """Handles an answer of the helper process: stores the facts that it has found about a game's moves.
+        """Handles an answer of the answering thread: stores the facts that it has found about a game's moves.
 
         If the analysis failed, stores the facts that need no search for solutions.
         """
@@ -87,7 +87,7 @@ class Analyst:
         except StoreError as fault:
             self._rest(now_ms, fault)
 
-    async def _look(self, helper: QuestionService, now_ms: int) -> None:
+    async def _look(self, answerer: QuestionService, now_ms: int) -> None:
         """Requests the analysis of the next game that has none. If all are analysed, stores some runs in the compact
         form for statistics.
         """
@@ -97,7 +97,7 @@ class Analyst:
                 self._waiting.extend(self._may_be_known(found))
                 self._packs = not self._waiting
             if self._waiting:
-                self._ask(helper, self._waiting.popleft())
+                self._ask(answerer, self._waiting.popleft())
             elif not await self._beside.fetch(_packed):
                 self._packs = False
                 self._next_ms = now_ms + ANALYST_REST_MS
@@ -108,14 +108,14 @@ class Analyst:
     def _may_be_known(self, lacking: Iterable[LackingGame]) -> Iterator[LackingGame]:
         return (game for game in lacking if (game.game, game.lexicon_hash) not in self._given_up)
 
-    def _ask(self, helper: QuestionService, lacking: LackingGame) -> None:
+    def _ask(self, answerer: QuestionService, lacking: LackingGame) -> None:
         try:
             game = parse_game(lacking.text)
         except GameFileError:
             self._given_up.add((lacking.game, lacking.lexicon_hash))
             return
         lexicon = WantedLexicon(lacking.lexicon, lacking.lexicon_hash)
-        self._asked = helper.ask_long(analyse_game, game, lexicon), lacking, game
+        self._asked = answerer.ask_long(analyse_game, game, lexicon), lacking, game
 
     def _keep(self, lacking: LackingGame, facts: tuple[AnalysedMove, ...], *, is_searched: bool) -> None:
         self._store.positions.keep(lacking.game, lacking.lexicon_hash, facts, is_searched=is_searched)
@@ -271,19 +271,19 @@ class TrainingBank:
 
     # called by the main loop
 
-    def tick(self, helper: QuestionService, now_ms: int, *, is_playing: bool, is_idle: bool) -> None:
-        """Requests the positions announced by `expect` and `expect_kind` from the helper process. While the program is
-        idle, also has new games made.
+    def tick(self, answerer: QuestionService, now_ms: int, *, is_playing: bool, is_idle: bool) -> None:
+        """Requests the positions announced by `expect` and `expect_kind` from the answering thread. While the program
+        is idle, also has new games made.
 
         Stops the making of games once the program is used again; games already made are kept.
         """
-        asks = self._ask(helper)
+        asks = self._ask(answerer)
         if asks or is_playing or not is_idle:
             if self._filling is not None:
                 self._filling.cancel()
             self._filling = self._filled = None
         elif not self._open and self._filling is None and now_ms >= self._next_ms:
-            self._fill(helper, now_ms)
+            self._fill(answerer, now_ms)
 
     def hear(self, news: News, now_ms: int) -> None:
         if (about := self._open.pop(news, None)) is not None:
@@ -298,7 +298,7 @@ class TrainingBank:
             self._next_ms = now_ms if games > self._games else now_ms + REST_MS
             self._games = games
 
-    def _ask(self, helper: QuestionService) -> bool:
+    def _ask(self, answerer: QuestionService) -> bool:
         """Requests the positions announced by `expect` and `expect_kind` since the last call. Returns whether there
         were any.
         """
@@ -308,13 +308,13 @@ class TrainingBank:
         while self._wanted:
             words = tuple(self._wanted.popleft() for _ in range(min(_WORDS_AT_ONCE, len(self._wanted))))
             seed = self._chance.getrandbits(_SEED_BITS)
-            asked = helper.ask(find_word_places, words, MOST_OF_A_WORD, seed, *self._subject)
+            asked = answerer.ask(find_word_places, words, MOST_OF_A_WORD, seed, *self._subject)
             self._open[asked] = _Words(words)
         for sort, stock in self._of_sorts.items():
             if stock.is_short and sort not in self._open.values():
                 stock.is_short, bounds = False, (sort.kind, sort.low_ms, sort.high_ms)
                 seed = self._chance.getrandbits(_SEED_BITS)
-                asked = helper.ask(find_kind_places, *bounds, _KINDS_AT_ONCE, seed, *self._subject)
+                asked = answerer.ask(find_kind_places, *bounds, _KINDS_AT_ONCE, seed, *self._subject)
                 self._open[asked] = sort
         return len(self._open) > before
 
@@ -336,7 +336,7 @@ class TrainingBank:
             ready.extend(places)
             self.arrivals += bool(ready) and not before
 
-    def _fill(self, helper: QuestionService, now_ms: int) -> None:
+    def _fill(self, answerer: QuestionService, now_ms: int) -> None:
         """Requests more generated games, up to `GAMES` in all, in the player's usual variant. Positions for his cards
         come from these games.
         """
@@ -346,7 +346,7 @@ class TrainingBank:
             self._next_ms = now_ms + REST_MS
         else:
             games = min(GAMES, self._games + _GAMES_AT_ONCE)
-            self._filling = helper.ask_long(fill_bank, games, *self._filled)
+            self._filling = answerer.ask_long(fill_bank, games, *self._filled)
 
     def _subject_for(self, player: str) -> _Subject | None:
         """Returns (usual variant, lexicon of new games) for a player, or for the last player if `player` is empty.

@@ -235,7 +235,7 @@ _Kind = tuple[str, str]
 class UnplayedGames:
     """The games that a player has not played: the prepared games, and one new game for each lexicon and variant.
 
-    The helper process makes the new game when no prepared game is left. It is kept on disk until a player starts it.
+    The answering thread makes the new game when no prepared game is left. It is kept on disk until a player starts it.
     """
 
     def __init__(self, beside: Beside, runs: RunKeeping, choices: OfferedChoices) -> None:
@@ -285,15 +285,15 @@ class UnplayedGames:
 
     # making ahead
 
-    def want(self, player: str, conditions: Conditions, helper: QuestionService) -> None:
-        """Asks the helper process for a new game, unless the player has an unplayed game or one is being made."""
+    def want(self, player: str, conditions: Conditions, answerer: QuestionService) -> None:
+        """Asks the answering thread for a new game, unless the player has an unplayed game or one is being made."""
         kind = self._wanted(conditions)
         if not kind[0] or self.next(player, conditions) is not None:
             return
         self._faults.pop(kind, None)
         if kind not in self._asked.values():
             wanted = WantedLexicon(self._choices.lexicon)
-            self._asked[helper.ask_long(make_game, usual_seed(), conditions.variant, wanted)] = kind
+            self._asked[answerer.ask_long(make_game, usual_seed(), conditions.variant, wanted)] = kind
 
     def fault(self, conditions: Conditions) -> str:
         """Returns sentences that say why no new game could be made; empty if nothing failed."""
@@ -388,7 +388,7 @@ class OneMoreGame:
     """The offer of another game after a run, started by a keyboard key; the game may still be in the making."""
 
     def __init__(
-        self, unplayed: UnplayedGames, helper: QuestionService, player: str, conditions: Conditions, after: str
+        self, unplayed: UnplayedGames, answerer: QuestionService, player: str, conditions: Conditions, after: str
     ) -> None:
         self._unplayed, self._player, self.conditions, self._after = unplayed, player, conditions, after
         self.seat: Seat | None = None
@@ -397,7 +397,7 @@ class OneMoreGame:
         """Whether the player pressed the key before the game was ready."""
         self._look()
         if self.seat is None:
-            unplayed.want(player, conditions, helper)
+            unplayed.want(player, conditions, answerer)
 
     def _look(self) -> None:
         self.seat = self._unplayed.next_seat(self._player, self.conditions, self._after)
@@ -429,7 +429,7 @@ class OneMoreGame:
         self.is_awaited = self.is_making
 
     def hear(self, news: News) -> bool:
-        """Handles an answer of the helper process. Returns whether the label of the keyboard key changed."""
+        """Handles an answer of the answering thread. Returns whether the label of the keyboard key changed."""
         if self.seat is not None or not (fault_in(news) or isinstance(news.result(), Game)):
             return False
         self._look()

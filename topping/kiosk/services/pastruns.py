@@ -296,7 +296,7 @@ def _glance(store: Store, viewer: str, run_id: int) -> RunGlance:
     return RunGlance(turns[-1] if turns else None, missed, has_grid=game is not None)
 
 
-def run_solutions(helper: QuestionService, reviewed: ReviewedRun) -> AnswerCache[int, tuple[Solution, ...]]:
+def run_solutions(answerer: QuestionService, reviewed: ReviewedRun) -> AnswerCache[int, tuple[Solution, ...]]:
     """Returns a cache of the solutions of a run's moves, by move number.
 
     It has at most `MOST_SOLUTIONS` solutions per move, best first.
@@ -307,7 +307,7 @@ def run_solutions(helper: QuestionService, reviewed: ReviewedRun) -> AnswerCache
         turn = reviewed.move(number).turn
         if turn is None:
             return None
-        return helper.ask(find_best, turn.position, MOST_SOLUTIONS, turn.before.variant, lexicon)
+        return answerer.ask(find_best, turn.position, MOST_SOLUTIONS, turn.before.variant, lexicon)
 
     return AnswerCache(ask)
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from topping.config import Settings, TrayOrder
 from topping.errors import ToppingError
-from topping.gamefiles.lexicon import half_read, other_list
+from topping.gamefiles.lexicon import other_list, partial_list_warning
 from topping.kiosk.services.beside import Beside
 from topping.lexicon.catalogue import open_lexicon
 from topping.lexicon.graph import WordGraph
@@ -75,7 +75,9 @@ class OfferedChoices:
         if self.lexicon is None:
             return open_lexicon(None)
         if self._opened is None or self._opened[0] != self.lexicon:  # a list is not read again at each first screen
-            graph = open_lexicon(self.lexicon, lambda path, read: self._beside.notices.tell(half_read(path, read)))
+            graph = open_lexicon(
+                self.lexicon, lambda path, read: self._beside.notices.tell(partial_list_warning(path, read))
+            )
             self._opened = (self.lexicon, graph)
         return self._opened[1]
 

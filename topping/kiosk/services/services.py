@@ -17,7 +17,6 @@ from topping.hub.sender import HubSender
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.services.askedwords import WordTrail
 from topping.kiosk.services.beside import Beside
-from topping.kiosk.services.failedwrites import FailedWrites
 from topping.kiosk.services.history import PlayedRuns
 from topping.kiosk.services.idlework import Analyst, TrainingBank
 from topping.kiosk.services.nextgames import BegunRuns, UnplayedGames
@@ -25,6 +24,7 @@ from topping.kiosk.services.notices import Notices
 from topping.kiosk.services.players import KnownPlayers, OfferedChoices, Tray
 from topping.kiosk.services.runs import RunKeeping
 from topping.kiosk.services.sessions import SessionKeeping
+from topping.kiosk.services.writeretries import WriteRetries
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.grid.position import Position
 from topping.store import Store
@@ -66,7 +66,7 @@ class Services:
         self.is_public = False
         """Whether a player's preferences are dropped when he leaves (public kiosk)."""
         self.notices = Notices()
-        self.failed_writes = FailedWrites(store, self.notices)
+        self.write_retries = WriteRetries(store, self.notices)
         self.beside = Beside(store, self.notices)
         """Runs slow database queries outside the main loop."""
         self.choices = OfferedChoices(self.beside, conditions, lexicon, asked)
@@ -166,7 +166,7 @@ class Services:
         return ""
 
     def hear(self, news: News) -> None:
-        """Passes an answer of the helper process to the services; each ignores answers to questions of others."""
+        """Passes an answer of the answering thread to the services; each ignores answers to questions of others."""
         now = self._clock.now()
         self.unplayed.hear(news)
         self.analyst.hear(news, now)
@@ -190,7 +190,7 @@ class Services:
                 self.change_own(key.field, value)
                 continue
             common = replace(common, **{key.field: value})
-            self.failed_writes.save(key.name, value)
+            self.write_retries.save(key.name, value)
         self.put(common, self.own)
 
     def change_own(self, field: str, value: bool | int | str | None) -> None:

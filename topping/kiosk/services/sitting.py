@@ -29,7 +29,7 @@ from topping.training.deck.schedule import GRADE_RULE, Sight, grid_target_ms
 from topping.training.deck.sitting import Sitting
 from topping.training.deck.states import CardState, is_forgotten
 from topping.training.difficulty import difficulty_of
-from topping.training.rush.sets import shipped_par_ms
+from topping.training.rush.positionset import shipped_par_ms
 
 _ANY_PAR: Final = (0, 10**9)
 """Par bounds (ms) that accept any position, if no position of the card's level is ready."""

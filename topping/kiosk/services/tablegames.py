@@ -19,7 +19,7 @@ from topping.play.classic.houserules import ClassicRules
 from topping.play.classic.lots import from_first
 from topping.play.classic.match import ClassicMatch, ClassicResult
 from topping.play.home.game import HomeEvent, HomeGame
-from topping.play.home.saying import WordValue, value_of_said
+from topping.play.home.statedpoints import WordValue, value_of_said
 from topping.play.inverse.game import InverseEvent, InverseGame, LettersTaken, NothingLeftToTake, TurnPassed
 from topping.play.inverse.removal import TakenLetters, refused_words, removals, taken_letters
 from topping.play.loto import LetterCalled, LotoEvent, LotoGame

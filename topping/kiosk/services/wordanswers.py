@@ -1,4 +1,4 @@
-"""Answers to queries about words: pages of results, profiles and meanings from the helper process, and hooks."""
+"""Answers to queries about words: pages of results, profiles and meanings from the answering thread, and hooks."""
 
 from collections.abc import Iterable
 from concurrent.futures import Future
@@ -27,8 +27,8 @@ _Value = TypeVar("_Value")
 class FoundWords:
     """The results of the current word search. A new search cancels the questions of the previous one."""
 
-    def __init__(self, helper: QuestionService, lexicon: WantedLexicon) -> None:
-        self._helper, self._lexicon = helper, lexicon
+    def __init__(self, answerer: QuestionService, lexicon: WantedLexicon) -> None:
+        self._answerer, self._lexicon = answerer, lexicon
         self._questions = OpenQuestions[int, WordPage]()
         self._search: tuple[WordSearch, WordOrder] | None = None
         self._pages: dict[int, tuple[ListedWord, ...]] = {}
@@ -56,7 +56,7 @@ class FoundWords:
         last = end if self.total is None else min(end, self.total)
         for page in range(max(0, first) // PAGE, -(-last // PAGE)):
             if page not in self._pages and page not in self._questions:
-                asked = self._helper.ask(search_words, search, order, page * PAGE, PAGE, self._lexicon)
+                asked = self._answerer.ask(search_words, search, order, page * PAGE, PAGE, self._lexicon)
                 self._questions.add(page, asked)
 
     def word(self, place: int) -> ListedWord | None:
@@ -71,7 +71,7 @@ class FoundWords:
         return next((page * PAGE for page in pages if page not in self._pages), None)
 
     def hear(self, news: News) -> bool:
-        """Handles an answer of the helper process. Returns whether it belongs to this search."""
+        """Handles an answer of the answering thread. Returns whether it belongs to this search."""
         match self._questions.answered(news):
             case None:
                 return False
@@ -101,15 +101,15 @@ class _LastAsked(AnswerCache[str, _Value]):
 
 
 class WordLookups:
-    """Look-ups of words by the helper process: profile, longer words that contain it, words with one letter more."""
+    """Look-ups of words by the answering thread: profile, longer words that contain it, words with one letter more."""
 
-    def __init__(self, helper: QuestionService, lexicon: WantedLexicon, *, is_public: bool) -> None:
+    def __init__(self, answerer: QuestionService, lexicon: WantedLexicon, *, is_public: bool) -> None:
         def around(word: str) -> Future[ExtensionTable]:
-            return helper.ask(find_extensions, word, _MOST_AROUND, lexicon)
+            return answerer.ask(find_extensions, word, _MOST_AROUND, lexicon)
 
-        self.profiles = _LastAsked(lambda word: helper.ask(describe_word, word, is_public, lexicon))
+        self.profiles = _LastAsked(lambda word: answerer.ask(describe_word, word, is_public, lexicon))
         """Profiles of words, or of text typed as a word."""
-        self.plus = _LastAsked(lambda letters: helper.ask(find_plus, letters, lexicon))
+        self.plus = _LastAsked(lambda letters: answerer.ask(find_plus, letters, lexicon))
         """The words that letters form with one more letter."""
         self.around_asked = _LastAsked(around)
         """Extensions of the words that are searched."""
@@ -125,7 +125,7 @@ class WordLookups:
         return self.around_asked.get(word) or self._near.get(word)
 
     def hear(self, news: News) -> bool:
-        """Handles an answer of the helper process. Returns whether it belongs to one of these look-ups."""
+        """Handles an answer of the answering thread. Returns whether it belongs to one of these look-ups."""
         return any(
             lookup.hear(news) is not None for lookup in (self.profiles, self.plus, self.around_asked, self._near)
         )
@@ -163,10 +163,10 @@ class HookBook:
 
 
 class Meanings:
-    """A cache of the meanings of words, which the helper process looks up once for each word."""
+    """A cache of the meanings of words, which the answering thread looks up once for each word."""
 
-    def __init__(self, helper: QuestionService, *, is_public: bool) -> None:
-        self._helper, self._is_public = helper, is_public
+    def __init__(self, answerer: QuestionService, *, is_public: bool) -> None:
+        self._answerer, self._is_public = answerer, is_public
         self._questions = OpenQuestions[tuple[str, ...], tuple[Meaning, ...]]()
         self._known: dict[str, Meaning] = {}
         self._asked: set[str] = set()
@@ -176,7 +176,7 @@ class Meanings:
         fresh = [word for word in dict.fromkeys(map(str.upper, words)) if word not in self._asked][:MOST_WORDS]
         if fresh:
             self._asked.update(fresh)
-            self._questions.add(tuple(fresh), self._helper.ask(explain_words, tuple(fresh), self._is_public))
+            self._questions.add(tuple(fresh), self._answerer.ask(explain_words, tuple(fresh), self._is_public))
 
     def hear(self, news: News) -> bool:
         answered = self._questions.answered(news)

@@ -4,7 +4,7 @@ import math
 from typing import Final
 
 from topping.kiosk.paint import theme
-from topping.kiosk.paint.found import FoundView
+from topping.kiosk.paint.foundtop import FoundView
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import EMPTY, SIZE, Square
 from topping.rules.placement import replaced_squares

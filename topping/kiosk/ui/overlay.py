@@ -242,7 +242,7 @@ class Overlay:
         screen = self._screen
         services = screen.stage.services
         is_armed = self.armed(screen.moment) is not None
-        shown = services.settings, services.failed_writes.line, screen.stage.navigation.came_from
+        shown = services.settings, services.write_retries.line, screen.stage.navigation.came_from
         return (screen.watches(), *shown, is_armed, None if self.inset is None else self.inset.watches())
 
     def tree(self) -> Element:
@@ -288,7 +288,7 @@ class Overlay:
         armed = self.armed(screen.moment)
         if self.is_open or armed is not None:
             is_short = False  # few keys are named in these states
-        told = "" if screen.tells_failed_writes else screen.stage.services.failed_writes.line
+        told = "" if screen.tells_write_retries else screen.stage.services.write_retries.line
         again = next(
             (binding for binding in self.keys if binding.is_twice and armed and binding.codes == armed.codes), None
         )

@@ -18,7 +18,7 @@ class Owner(Protocol):
     focus: str
     has_own_f1: ClassVar[bool]
     has_own_f3: ClassVar[bool]
-    tells_failed_writes: ClassVar[bool]
+    tells_write_retries: ClassVar[bool]
 
     @property
     def focused(self) -> str: ...

@@ -43,7 +43,7 @@ class Screen:
     """Whether the screen keeps the theme of the screens before it: light after the club's, dark after others."""
     keeps_awake: ClassVar[bool] = False
     """Whether the display must not go to sleep on this screen."""
-    tells_failed_writes: ClassVar[bool] = False
+    tells_write_retries: ClassVar[bool] = False
     """Whether the screen itself warns, above the keys, of data not saved to disk yet."""
     has_own_f1: ClassVar[bool] = False
     """Whether the screen's own F1 replaces the general help."""
@@ -321,7 +321,7 @@ class Screen:
         """Called at `now` (ms) after the program or the machine was suspended for `gap_ms`."""
 
     def hear(self, news: News) -> None:
-        """Handles an answer of the helper process, which may be meant for another screen."""
+        """Handles an answer of the answering thread, which may be meant for another screen."""
 
     def ask_to_close(self) -> bool:
         """Returns whether the program may end at once when its window is closed. If not, this screen asks the player

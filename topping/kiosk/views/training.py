@@ -5,16 +5,16 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.movetime import BAR_PARTS, BarView, TimerView
 from topping.texts import say
 from topping.texts.times import to_tenths
+from topping.training.rush.positionset import RushMode
 from topping.training.rush.rush import RushCourse, RushPhase, SlotEnd
 from topping.training.rush.scores import PlayedSlot
-from topping.training.rush.sets import RushMode
 
 _LAST_MS = 10_000
 """The time left (ms) below which the clock has another colour."""
 
 
 def icon_of(mode: RushMode) -> Icon:
-    return Icon.CHAIN if mode is RushMode.FAULTS else Icon.CLOCK if mode.is_part else Icon.LIGHTNING
+    return Icon.CHAIN if mode is RushMode.FAULTS else Icon.CLOCK if mode.is_short_game else Icon.LIGHTNING
 
 
 def clock_view(course: RushCourse, now: int, *, tenths: bool) -> TimerView:

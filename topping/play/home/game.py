@@ -14,7 +14,7 @@ from typing import Annotated, Final, TypeAlias
 
 from topping.byfields import FLAT, KindsCodec
 from topping.errors import InputError
-from topping.play.home.saying import SaidFault, WordValue
+from topping.play.home.statedpoints import SaidFault, WordValue
 from topping.rules.games.game import Game, Turn
 
 MINUTES: Final = (2, 3, 4)

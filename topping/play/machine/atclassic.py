@@ -42,7 +42,7 @@ class TurnSight:
     @property
     def unseen(self) -> Bag:
         """The letters that are neither on the grid nor in the player's rack."""
-        return Bag.full().minus_as_far_as_it_goes("".join(map(tile_of, self.board.tiles)) + self.rack)
+        return Bag.full().minus_available("".join(map(tile_of, self.board.tiles)) + self.rack)
 
     @property
     def opponent_rack(self) -> str | None:
@@ -92,7 +92,7 @@ def sight_at(game: ClassicGame, turn: ClassicTurn) -> TurnSight:
     """
     others = [other for other in _in_turn(game, turn.player) if other != turn.player]
     on_grid = "".join(map(tile_of, turn.board.tiles))
-    unseen = Bag.full().minus_as_far_as_it_goes(on_grid + turn.rack)
+    unseen = Bag.full().minus_available(on_grid + turn.rack)
     held = tuple(_held(game, other, turn.number) for other in others)
     in_bag = max(0, len(unseen) - sum(held))
     return TurnSight(turn.board, turn.rack, in_bag, held, 0, in_bag >= max(1, game.rules.exchange_least))

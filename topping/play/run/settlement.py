@@ -102,7 +102,7 @@ def settled(
         elapsed_ms = limit_ms
     elif options.hides_status and counting is not None and found:
         elapsed_ms = counting.at_ms
-    penalty_ms = (0 if found else conditions.penalty_ms) + asides_ms(tries, conditions)
+    penalty_ms = (0 if found else conditions.penalty_ms) + added_ms(tries, conditions)
     points = _points(counting, top, top if second is None else second, conditions)
     warned = options.warnings
     if warned is not None and is_warned(tries) and warned_before >= warned.free:
@@ -114,7 +114,7 @@ def settled(
     return MoveResult(number, found, points, elapsed_ms, penalty_ms, answer, tries, ended_ms=ended_ms)
 
 
-def asides_ms(tries: Sequence[Try], conditions: Conditions) -> int:
+def added_ms(tries: Sequence[Try], conditions: Conditions) -> int:
     """Returns the time added to a move for refused words (zeros) and for hints so far (ms)."""
     options = conditions.options
     zero_ms = 0 if options.zero is None else options.zero.cost_ms or 0

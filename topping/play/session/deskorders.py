@@ -16,9 +16,9 @@ from enum import Enum
 from typing import Final, TypeAlias
 
 from topping.correction.bulletin import Bulletin
+from topping.correction.correct import correct
 from topping.correction.ruling import ZEROS, Average, Ruling, average, own_points, rule, without_bulletin
 from topping.correction.sanction import Correction, Motive
-from topping.correction.treatment.correct import correct
 from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.deskline import (

@@ -125,7 +125,7 @@ class GameState:
         if kept is None:
             raise ValueError(f"{placement.move} is not made of {draw.letters}")
         source, _, fixed = self.source(draw.kept)
-        behind = source.minus_as_far_as_it_goes(draw.new[len(fixed) :])
+        behind = source.minus_available(draw.new[len(fixed) :])
         replaced, bag = replace_jokers(placement, behind, self.variant)
         board = self.board.with_tiles(replaced)
         came_back = len(replaced_squares(placement, board)) if self.variant.joker else 0
@@ -135,7 +135,7 @@ class GameState:
     def bag_behind(self, draw: Draw) -> Bag:
         """Returns the bag after the letters of a draw were taken out of it."""
         source, _, fixed = self.source(draw.kept)
-        return source.minus_as_far_as_it_goes(draw.new[len(fixed) :])
+        return source.minus_available(draw.new[len(fixed) :])
 
     def source(self, kept: str) -> tuple[Bag, int, str]:
         """Returns where the new letters of a draw come from, if it keeps the letters `kept`: (bag, count, joker).

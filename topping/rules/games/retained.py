@@ -126,7 +126,7 @@ def _letters_rank(
 def unseen(position: Position) -> Bag:
     """Returns the tiles that are neither on the grid nor in the draw; surplus tiles are ignored."""
     seen = [JOKER if character.islower() else character for character in position.board.tiles]
-    return Bag.full().minus_as_far_as_it_goes([*seen, *position.rack])
+    return Bag.full().minus_available([*seen, *position.rack])
 
 
 _REACH: Final = 7

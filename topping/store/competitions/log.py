@@ -67,7 +67,7 @@ class CompetitionLog:
             raise StoreError("store.competition_unknown", competition=uuid)
         return found
 
-    def supposing(self, uuid: str, event: CompetitionEvent) -> Competition:
+    def preview(self, uuid: str, event: CompetitionEvent) -> Competition:
         """Returns the state that a competition would have after an event, without storing the event."""
         events, taken, seat = self._parts(uuid)
         made = gather(uuid, [*events, StampedEvent(Stamp(2 * _LATER, 0), event)], taken, seat)

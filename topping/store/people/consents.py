@@ -31,7 +31,7 @@ def numbered_initials(name: str, number: int) -> str:
     return " ".join([part for part in parts if part] + [str(number)])
 
 
-def name_that_leaves(sql: sqlite3.Connection, name: str) -> str:
+def public_name(sql: sqlite3.Connection, name: str) -> str:
     """Returns the name to show outside this machine: the full name if its player agreed, otherwise initials.
 
     The name of a person who is no player on this machine stays complete.

@@ -17,7 +17,7 @@ from topping.training.daily import LEAST_CARDS_MS
 from topping.training.diary import Diary, DiaryEntry, EntryKind, own_records
 from topping.training.drills import Exercise
 from topping.training.records import RatedRun
-from topping.training.rush.sets import RushMode
+from topping.training.rush.positionset import RushMode
 
 _PLAYER: Final = "player = (SELECT min(id) FROM players WHERE folded = ?)"
 _DAILIES: Final = "SELECT game, day FROM daily_games WHERE game IN (SELECT game FROM runs WHERE "

@@ -18,18 +18,18 @@ from topping.store.people.names import folded, player_id
 from topping.training.analysedmove import Kind
 from topping.training.deck.faces import turn_at
 from topping.training.records import LocalDay
+from topping.training.rush.positionset import LENGTHS, SET_VERSION, RushCode, RushMode, themes_of
 from topping.training.rush.rush import RushCourse, SlotEnd
 from topping.training.rush.scores import (
     SEEN_DAYS,
     PastRush,
-    PlayedPart,
     PlayedSlot,
     RushGroup,
     RushScore,
+    ShortGameResult,
     missed_of,
     slow_of,
 )
-from topping.training.rush.sets import LENGTHS, SET_VERSION, RushCode, RushMode, themes_of
 
 _OF_GROUP = "mode = :mode AND kind = :kind AND variant = :variant AND curve = :curve AND lexicon_hash = :lexicon"
 _OF_PLAYER = "player = (SELECT min(id) FROM players WHERE folded = :player)"
@@ -223,7 +223,7 @@ class Rushes:
                 found.append(PastRush(rush_id, group, *facts))
         return tuple(found)
 
-    def last_part(self, player: str, mode: RushMode) -> PlayedPart | None:
+    def last_short_game(self, player: str, mode: RushMode) -> ShortGameResult | None:
         """Returns a player's last finished rush of a mode that shows parts of games, or None.
 
         Such modes are openings, endings, scrabbles and ten moves in a row.
@@ -233,7 +233,7 @@ class Rushes:
             f"WHERE {_OF_PLAYER} AND mode = :mode AND ended_at IS NOT NULL ORDER BY id DESC LIMIT 1",
             {"player": folded(player), "mode": mode.value},
         )
-        return None if row is None else PlayedPart(*row)
+        return None if row is None else ShortGameResult(*row)
 
     def has_found(self, player: str, day: int) -> bool:
         """Returns whether a player has found any top in a rush begun on this training day."""

@@ -15,7 +15,7 @@ from topping.rules.grid.board import EMPTY, SIZE
 from topping.rules.grid.position import Position
 from topping.rules.tiles import in_letter_order, tile_of
 from topping.training.analysedmove import Kind
-from topping.training.rush.sets import RISES, target_ms
+from topping.training.rush.positionset import RISES, target_ms
 
 LEAST_SHARE: Final = 0.7
 MOST_SHARE: Final = 0.8

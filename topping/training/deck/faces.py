@@ -155,7 +155,7 @@ def turn_at(position: Position, solution: Solution, variant: Variant) -> Turn:
     placement = lay(position.board, solution.move, variant)
     if isinstance(placement, Misfit):
         raise ValueError(f"{solution} does not fit: {placement.value}")
-    bag = Bag.full().minus_as_far_as_it_goes("".join(position.board.tiles) + position.rack)
+    bag = Bag.full().minus_available("".join(position.board.tiles) + position.rack)
     number = 1 if not position.board.tiles else 2
     before = GameState(variant, position.board, bag.plus(position.rack), number=number)
     draw = Draw("", position.rack)

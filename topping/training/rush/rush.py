@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
-from topping.training.rush.sets import SLOTS, RushMode
+from topping.training.rush.positionset import SLOTS, RushMode
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ TERMS: Final = {
     RushMode.CLOCK: _AGAINST_THE_CLOCK,
     RushMode.FIVE: replace(_AGAINST_THE_CLOCK, budget_ms=300_000),
     RushMode.FAULTS: RushTerms(None, 60_000, 0, faults=3, combo=0, combo_ms=0),
-    **{mode: _OF_PARTS for mode in RushMode if mode.is_part},
+    **{mode: _OF_PARTS for mode in RushMode if mode.is_short_game},
 }
 """Equal for all players, so that records compare."""
 

@@ -14,8 +14,8 @@ from topping.rules.grid.position import Position
 from topping.rules.moves import Solution
 from topping.training.analysedmove import Kind
 from topping.training.records import LocalDay, RatedRun, RecordClaim, RecordSpan, best_of_span, claims_of
+from topping.training.rush.positionset import RushMode
 from topping.training.rush.rush import SlotEnd
-from topping.training.rush.sets import RushMode
 
 _SLOW: Final = 1.5
 """A top is slow if it took more than this multiple of the mean of the rush, and more than its par."""
@@ -189,7 +189,7 @@ class PastRush:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedPart:
+class ShortGameResult:
     """The result of a finished short game: up to ten moves from stored games, such as their last moves."""
 
     rush_id: int

@@ -11,7 +11,7 @@ from typing import Final
 
 from topping.errors import GameFileError
 from topping.exchange.content import LARGEST
-from topping.exchange.reading.formats import SheetFormat, form_of
+from topping.exchange.reading.formats import SheetFormat, format_of_bytes
 from topping.system.disk import open_regular, os_reason, read_regular
 
 _AT_ONCE: Final = 12
@@ -73,7 +73,7 @@ def _found(path: Path) -> FoundFile | None:
             head = b"" if status.st_size > LARGEST else file.read(_LOOKED_AT)
     except OSError:
         return None
-    form = form_of(head) if head else None
+    form = format_of_bytes(head) if head else None
     if form is SheetFormat.WORKBOOK and path.suffix.casefold() not in _WORKBOOKS:
         return None  # an office document of another kind
     if form is None:

@@ -16,7 +16,7 @@ from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.screens.choosing.purpose import AskedBy, PreparedGames, host_of, name_of, number_of
+from topping.kiosk.screens.choosing.purpose import AskedBy, PreparedGames, name_of, number_of, purpose_of
 from topping.kiosk.screens.choosing.routes import ChooseFile, ChooseOptions
 from topping.kiosk.screens.referee import MakingScreen
 from topping.kiosk.stage import Stage
@@ -56,12 +56,12 @@ _PLAIN: Final = tuple(one for one in VARIANTS.values() if not one.joker)
 
 
 class GameChoiceScreen(MakingScreen):
-    """The screen on which a game and its conditions are chosen. A helper process makes new games meanwhile."""
+    """The screen on which a game and its conditions are chosen. The answering thread makes new games meanwhile."""
 
     def __init__(self, stage: Stage, route: AskedBy) -> None:
-        self._host = host = host_of(route, stage)
-        self.stays, self.follows_walk = host.stays, not host.is_referee
-        offered, choices = host.offered, stage.services.choices
+        self._purpose = purpose = purpose_of(route, stage)
+        self.stays, self.follows_walk = purpose.stays, not purpose.is_referee
+        offered, choices = purpose.offered, stage.services.choices
         self._choices, self._formula, self._variant = choices, offered.formula, offered.variant
         self._speed = next(
             (one for one in self._speeds if one.schedule == offered.speed.schedule), choices.speeds(self._formula)[0]
@@ -72,32 +72,32 @@ class GameChoiceScreen(MakingScreen):
         games: tuple[shelf.Prepared, ...] = ()
         with self.telling():  # the other sources still work
             games = shelf.prepared()
-        self._prepared = PreparedGames(host, games)
+        self._prepared = PreparedGames(purpose, games)
         self._place, self._digits, self._has_moved = 0, "", False
         """The index of the chosen prepared game, the digits typed, and whether the player chose it himself."""
         self._lines = Cursor()
         """The line of cells that contains the chosen game."""
         self._source = Source.PREPARED if self._games else Source.NEW
         self._seed = TypedText(longest=_LONGEST_SEED)
-        if host.first_source:
-            self._turn_to(_SOURCES.index(Source(host.first_source)))
+        if purpose.first_source:
+            self._turn_to(_SOURCES.index(Source(purpose.first_source)))
 
     @property
     def is_desk(self) -> bool:
-        return self._host.is_referee
+        return self._purpose.is_referee
 
     # the conditions
 
     @property
     def _speeds(self) -> tuple[Speed, ...]:
         """Returns the formula's speeds: single-limit speeds from shortest to longest, no limit last."""
-        offered = self._choices.speeds(self._formula, offers_no_limit=self._host.offers_no_limit)
+        offered = self._choices.speeds(self._formula, offers_no_limit=self._purpose.offers_no_limit)
         return tuple(sorted(offered, key=_length))
 
     @property
     def conditions(self) -> Conditions:
-        if self._host.fixed:
-            return replace(self._host.offered, variant=self._variant)
+        if self._purpose.fixed:
+            return replace(self._purpose.offered, variant=self._variant)
         usual = self._choices.usual.under(self._formula, self._speed)
         return replace(usual, variant=self._variant, options=self._options)
 
@@ -107,7 +107,7 @@ class GameChoiceScreen(MakingScreen):
         Each row is (its element with the values, function that selects the next or previous value).
         """
         variant, joker, speeds = self._variant.with_joker(False), self._variant.joker, self._speeds
-        formulas, jokers = self._host.formulas, (False, True)
+        formulas, jokers = self._purpose.formulas, (False, True)
         names = [formula_text(one.name) for one in formulas]
         variants = [variant_text(one.name) for one in _PLAIN]
         with_joker = [say("game_choice.without"), say("game_choice.with")]
@@ -120,7 +120,7 @@ class GameChoiceScreen(MakingScreen):
             "joker": _row("joker", jokers, joker, with_joker, lambda one: self._set(_variant=variant.with_joker(one))),
             "time": _row("time", speeds, self._speed, times, lambda one: self._set(_speed=one)),
         }
-        return {name: shown for name, shown in rows.items() if name not in self._host.fixed}
+        return {name: shown for name, shown in rows.items() if name not in self._purpose.fixed}
 
     def _set_formula(self, formula: Formula) -> None:
         self._set(_formula=formula, _speed=self._choices.speeds(formula)[0])
@@ -129,7 +129,7 @@ class GameChoiceScreen(MakingScreen):
         """Applies new conditions, and chooses the next unplayed game under them."""
         for name, value in changes.items():
             setattr(self, name, value)
-        self._host.remember(self.conditions)
+        self._purpose.remember(self.conditions)
         self._place, self._digits, self._has_moved = 0, "", False
         self.tell()
         self._choose_next()
@@ -145,7 +145,7 @@ class GameChoiceScreen(MakingScreen):
     @property
     def _next_unplayed(self) -> shelf.Prepared | None:
         """Returns the first prepared game that the player has not started; None without such a game or a player."""
-        if not self._host.player:
+        if not self._purpose.player:
             return None
         return next((one for one in self._games if not self._prepared.is_played(one)), None)
 
@@ -237,7 +237,7 @@ class GameChoiceScreen(MakingScreen):
     def _to_files(self) -> None:
         self._source = Source.FILE
         # the public must not browse the files of this machine
-        self.guarded(lambda: self.go(ChooseFile(self._host.choice, self.conditions)))
+        self.guarded(lambda: self.go(ChooseFile(self._purpose.choice, self.conditions)))
 
     def _take(self, place: int) -> None:
         self._choose(place)
@@ -249,14 +249,14 @@ class GameChoiceScreen(MakingScreen):
         self.tell(say("game_choice.making", seed=seed))
 
     def _made(self, game: Game) -> None:
-        self.go(self._host.take(game, self.conditions))
+        self.go(self._purpose.take(game, self.conditions))
 
     def go_back(self) -> None:
         if self._wanted_game.is_awaited:
             self._wanted_game.drop()
             self.tell()
         else:
-            self.go(self._host.back)
+            self.go(self._purpose.back)
 
     def _row_key(self, name: str, by: int, mods: int = 0) -> Key:
         """Returns the letter key that selects the next value of a condition, or with Shift the previous one."""
@@ -285,7 +285,7 @@ class GameChoiceScreen(MakingScreen):
     @property
     def _offers_options(self) -> bool:
         """Whether the game's optional rules can be changed: only for a named player, and not at a public kiosk."""
-        return bool(self._host.player) and not self.stage.guard.is_public
+        return bool(self._purpose.player) and not self.stage.guard.is_public
 
     def keys(self) -> Sequence[Key]:
         keys, place = [enter(self._start, say(f"game_choice.hint.{self._source.value}"))], _SOURCES.index(self._source)
@@ -312,12 +312,12 @@ class GameChoiceScreen(MakingScreen):
             keys += [self._door_keys[Source.NEW], self._door_keys[Source.SEED]]
         for name in self._rows() if self._source is not Source.SEED else ():
             keys += [self._row_key(name, -1, mods=pygame.KMOD_SHIFT), self._row_key(name, 1)]
-        back = "stop" if self._wanted_game.is_awaited else "home" if self._host.player else "back"
+        back = "stop" if self._wanted_game.is_awaited else "home" if self._purpose.player else "back"
         return (
             *keys,
             key(pygame.K_TAB, partial(self._turn_to, place + 1), say("game_choice.hint.tab")),
             key(pygame.K_TAB, partial(self._turn_to, place - 1), mods=pygame.KMOD_SHIFT),
-            *((self._player_key,) if self._host.player and self._source is not Source.SEED else ()),
+            *((self._player_key,) if self._purpose.player and self._source is not Source.SEED else ()),
             *((self._options_key,) if self._offers_options and self._source is not Source.SEED else ()),
             escape(self.go_back, say(f"game_choice.hint.{back}")),
         )
@@ -328,7 +328,7 @@ class GameChoiceScreen(MakingScreen):
         pad_or_none = self._seed_pad() if self._source is Source.SEED else None
         doors = row(*map(self._door, _SOURCES[1:]), gap=16)
         right = column(self._next(), doors, pad_or_none, self._count(), self._cells(), gap=16, grow=1)
-        return page(self._host.title, row(self._terms(), right, gap=24, grow=1), remark=self._who())
+        return page(self._purpose.title, row(self._terms(), right, gap=24, grow=1), remark=self._who())
 
     def _door(self, source: Source) -> Element:
         """Draws a button with its key for a source of games: a new game, a seed or a file."""
@@ -359,7 +359,7 @@ class GameChoiceScreen(MakingScreen):
         if not self._games:
             return None
         played = sum(map(self._prepared.is_played, self._games))
-        told = say("game_choice.count", played=played, of=len(self._games)) if self._host.player else ""
+        told = say("game_choice.count", played=played, of=len(self._games)) if self._purpose.player else ""
         short = (f"{played} / {len(self._games)}",)
         return row(
             text(say("game_choice.tab.prepared"), Type.ROW, "ink2", Face.SEMI),
@@ -369,23 +369,23 @@ class GameChoiceScreen(MakingScreen):
         )
 
     def _who(self) -> Element | str:
-        if not self._host.player:
+        if not self._purpose.player:
             return ""
         change = () if self._source is Source.SEED else (self._player_key,)
-        return whose(self._host.player, date_and_time(self.stage.clock.date()), change)
+        return whose(self._purpose.player, date_and_time(self.stage.clock.date()), change)
 
     def _terms(self) -> Element:
         shows_keys = self._source is not Source.SEED
         formula, variant = formula_text(self._formula.name), variant_text(self._variant.name)
         values = {"formula": formula, "variant": variant, "time": times_text(self._speed.schedule)}
-        rows = [_fact(say(f"game_choice.label.{name}"), values[name]) for name in values if name in self._host.fixed]
+        rows = [_fact(say(f"game_choice.label.{name}"), values[name]) for name in values if name in self._purpose.fixed]
         for name, (control, _) in self._rows().items():
             cap = key_cap(self._row_key(name, 1).cap) if shows_keys else None
             label = text(say(f"game_choice.label.{name}"), Type.LABEL, "ink3", Face.SEMI, grow=1)
             rows.append(column(row(cap, label, gap=12, height=44, align="center"), control, gap=4))
         said: tuple[str, ...] = (self.message,)
         if not self.message:
-            said = self._host.notice or ((meaning_text(self.conditions),) if self._host.player else ())
+            said = self._purpose.notice or ((meaning_text(self.conditions),) if self._purpose.player else ())
         is_bad, options = self.tone == "bad", self._options_key
         told = [note(one, "bad") if is_bad else text(one, Type.ROW, "ink2", lines=5) for one in said]
         offers_options = self._offers_options and shows_keys
@@ -393,7 +393,7 @@ class GameChoiceScreen(MakingScreen):
             *rows,
             line() if any(said) else None,
             column(*told, gap=6, id="notice") if any(said) else None,
-            None if self._host.fixed else space(),
+            None if self._purpose.fixed else space(),
             row(hint(options.cap, say("game_choice.hint.options"), options), space()) if offers_options else None,
             card="card",
             pad=(16, 22),
@@ -401,14 +401,14 @@ class GameChoiceScreen(MakingScreen):
             width=680,
             id="terms",
         )
-        return column(card, space(), width=680) if self._host.fixed else card
+        return column(card, space(), width=680) if self._purpose.fixed else card
 
     def _next(self) -> Element:
         under = under_text(self.conditions)
         if self._source is Source.PREPARED:
             one = self._games[min(self._place, len(self._games) - 1)]
             known = "played" if self._prepared.is_played(one) else "unplayed"
-            title, about = name_of(one), say(f"game_choice.{known}", under=under) if self._host.player else under
+            title, about = name_of(one), say(f"game_choice.{known}", under=under) if self._purpose.player else under
         else:
             name = self._source.value
             title = say(f"game_choice.big.{name}", seed=self._seed.text).strip()
@@ -448,7 +448,7 @@ class GameChoiceScreen(MakingScreen):
                 lower = say("game_choice.first" if is_first else "game_choice.rank", rank=run.rank)
         elif is_played:
             lower = say("game_choice.begun")
-        elif self._host.player:
+        elif self._purpose.player:
             lower = say("game_choice.next" if is_next else "game_choice.to_play")
         ink = "accent_text" if is_next else "ink" if is_played else "ink3"
         strong = "accent_text" if is_next or is_first else "ink3"

@@ -14,7 +14,7 @@ from topping.errors import GameFileError, ToppingError
 from topping.exchange.building import ImportedGame
 from topping.exchange.content import LARGEST, is_workbook
 from topping.exchange.published import PublishedResult
-from topping.exchange.reading.formats import SheetFormat, form_of
+from topping.exchange.reading.formats import SheetFormat, format_of_bytes
 from topping.exchange.sheet import Remark, SheetFault
 from topping.gamefiles import shelf
 from topping.gamefiles.importing import draft_of_refused, import_or_refuse, in_words, refused
@@ -22,7 +22,7 @@ from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.choosing.foldercontent import FolderContent, FoundFile, content_of
-from topping.kiosk.screens.choosing.purpose import host_of
+from topping.kiosk.screens.choosing.purpose import purpose_of
 from topping.kiosk.screens.choosing.routes import ChooseFile, ReadGame
 from topping.kiosk.screens.editing.routes import ChooseDraft, EditGame
 from topping.kiosk.stage import Stage
@@ -60,8 +60,12 @@ class GameFileScreen(TellingScreen):
     """
 
     def __init__(self, stage: Stage, route: ChooseFile) -> None:
-        self._host, self._route = host_of(route.asked_by, stage), route
-        self.stays, self.back, self.follows_walk = self._host.stays, self._host.choice, not self._host.is_referee
+        self._purpose, self._route = purpose_of(route.asked_by, stage), route
+        self.stays, self.back, self.follows_walk = (
+            self._purpose.stays,
+            self._purpose.choice,
+            not self._purpose.is_referee,
+        )
         self._path = TypedText(longest=_LONGEST_PATH)
         self._warned: Path | None = None
         """The file with a warning about a different word list; choosing it again accepts it."""
@@ -73,7 +77,7 @@ class GameFileScreen(TellingScreen):
 
     @property
     def is_desk(self) -> bool:
-        return self._host.is_referee
+        return self._purpose.is_referee
 
     def tick(self, now: int) -> None:
         content = self._content
@@ -141,7 +145,7 @@ class GameFileScreen(TellingScreen):
                 self._warned = path
                 self.tell(f"{other} {say('game_file.again')}", "bad")
             else:
-                self.go(self._host.take(game, self._route.conditions))
+                self.go(self._purpose.take(game, self._route.conditions))
 
     def _other_list(self, game: Game) -> str:
         return self.stage.services.choices.other_list(game.lexicon_name, game.lexicon_hash)
@@ -241,7 +245,7 @@ def _title(file: FoundFile) -> str:
 def _made_here(path: Path, content: bytes) -> Game | None:
     """Returns the game of a file that names its lexicon by hash; None for any other or faulty file."""
     try:
-        game = shelf.load(path) if form_of(content) is SheetFormat.OWN else None
+        game = shelf.load(path) if format_of_bytes(content) is SheetFormat.OWN else None
     except ToppingError:
         return None
     return None if game is None or game.is_imported else game
@@ -252,18 +256,18 @@ _IN_SIGHT: Final = 5
 
 
 class SheetReadScreen(TellingScreen):
-    """The screen that shows what the helper process has read from a game file. The game is stored only when it is
+    """The screen that shows what the answering thread has read from a game file. The game is stored only when it is
     played.
     """
 
     def __init__(self, stage: Stage, route: ReadGame) -> None:
-        self._host, self._route, self.back = host_of(route.back.asked_by, stage), route, route.back
-        self.stays, self.follows_walk = self._host.stays, not self._host.is_referee
+        self._purpose, self._route, self.back = purpose_of(route.back.asked_by, stage), route, route.back
+        self.stays, self.follows_walk = self._purpose.stays, not self._purpose.is_referee
         self._read: ImportedGame | None = None
         self._variant: Variant | None = None
         """The chosen variant, or the variant of the reading; None before."""
         self._questions, self._cursor = OpenQuestions[bytes, ImportedGame](), Cursor(None)
-        self._shows_words = self._host.stays  # the referee prepares a session and does not play it
+        self._shows_words = self._purpose.stays  # the referee prepares a session and does not play it
         self._lexicon = WantedLexicon(stage.services.choices.lexicon)
         try:
             self._lexicon_name = lexicon_text(stage.services.choices.chosen_lexicon().name)
@@ -274,12 +278,12 @@ class SheetReadScreen(TellingScreen):
 
     @property
     def is_desk(self) -> bool:
-        return self._host.is_referee
+        return self._purpose.is_referee
 
     def _ask(self, variant: Variant | None) -> None:
         self._questions.drop()
         self._variant, content = variant, self._route.content
-        self._questions.add(content, self.stage.helper.ask(read_sheet, content, variant, self._lexicon))
+        self._questions.add(content, self.stage.answerer.ask(read_sheet, content, variant, self._lexicon))
 
     # what happens
 
@@ -290,7 +294,7 @@ class SheetReadScreen(TellingScreen):
 
     def _read_here(self) -> ImportedGame:
         try:
-            if is_workbook(self._route.content):  # only the helper loads the spreadsheet reader
+            if is_workbook(self._route.content):  # only the answering thread loads the spreadsheet reader
                 raise GameFileError("import.workbook_unread")
             admits = self.stage.services.choices.chosen_lexicon().admits
             return import_or_refuse(self._route.content, admits)
@@ -329,7 +333,7 @@ class SheetReadScreen(TellingScreen):
         if read is None or read.game is None or len(self._questions):
             return
         with self.telling():
-            route = self._host.take(read.game, self._route.conditions)
+            route = self._purpose.take(read.game, self._route.conditions)
             if read.game.is_imported:
                 self.stage.services.runs.keep_imported(read.game, self._name(read.game.name), read.form, read.results)
             self.go(route)

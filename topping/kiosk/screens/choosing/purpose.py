@@ -30,7 +30,7 @@ AskedBy = ChooseGame | ChooseSessionGame | ChooseRoomGame | ChooseCompetitionGam
 """The game choice screen of each purpose."""
 
 
-class Host(ABC):
+class GamePurpose(ABC):
     """What a game is chosen for: a single player, a session, a room on phones or a competition.
 
     Only a single player sees his results at the games.
@@ -77,7 +77,7 @@ class Host(ABC):
         """Returns the screen for the game; raises `ToppingError` if it cannot be played."""
 
 
-class SoloHost(Host):
+class SoloPurpose(GamePurpose):
     """The choice of a game for a single player."""
 
     is_referee = False
@@ -112,7 +112,7 @@ class SoloHost(Host):
         return ReadyToPlay(self._services.runs.seat(self.player, game, conditions))
 
 
-class SessionHost(Host):
+class SessionPurpose(GamePurpose):
     """The choice of a game, formula and speed for a session, which begins with the chosen game."""
 
     formulas = newsession.FORMULAS
@@ -133,7 +133,7 @@ class SessionHost(Host):
         return PlaySession(self._services.sessions.begin(replace(self._start, plan=plan, game=game)))
 
 
-class RoomHost(Host):
+class RoomPurpose(GamePurpose):
     """The choice for a room on phones. Formula and time are set before; the room opens with the chosen game."""
 
     fixed = ("formula", "time")
@@ -155,7 +155,7 @@ class RoomHost(Host):
         return Room()
 
 
-class CompetitionHost(Host):
+class CompetitionPurpose(GamePurpose):
     """The choice of a further game for a competition, whose conditions are fixed.
 
     The chosen game becomes the competition's next game.
@@ -186,16 +186,16 @@ class CompetitionHost(Host):
         return SetUpCompetition(self._uuid)
 
 
-def host_of(asked_by: AskedBy, stage: Stage) -> Host:
+def purpose_of(asked_by: AskedBy, stage: Stage) -> GamePurpose:
     match asked_by:
         case ChooseGame():
-            return SoloHost(stage.services, asked_by)
+            return SoloPurpose(stage.services, asked_by)
         case ChooseSessionGame():
-            return SessionHost(stage.services, asked_by)
+            return SessionPurpose(stage.services, asked_by)
         case ChooseRoomGame():
-            return RoomHost(stage.services, asked_by)
+            return RoomPurpose(stage.services, asked_by)
         case ChooseCompetitionGame():
-            return CompetitionHost(stage.services, asked_by)
+            return CompetitionPurpose(stage.services, asked_by)
 
 
 def _lexicons(services: Services, start: SessionStart) -> tuple[str, ...]:
@@ -214,8 +214,8 @@ def _lexicons(services: Services, start: SessionStart) -> tuple[str, ...]:
 class PreparedGames:
     """The prepared games. They are read one by one, because reading all at once would block the screen."""
 
-    def __init__(self, host: Host, games: tuple[shelf.Prepared, ...]) -> None:
-        self._host, self._games = host, games
+    def __init__(self, purpose: GamePurpose, games: tuple[shelf.Prepared, ...]) -> None:
+        self._purpose, self._games = purpose, games
         self._known: dict[Path, str] = {}
         """The ids of the games read; empty for an unreadable file."""
         self._played: set[Path] = set()
@@ -234,7 +234,7 @@ class PreparedGames:
         self._known[unread.path] = ""
         try:
             identity = self._known[unread.path] = game_id(shelf.load(unread.path))
-            if self._host.has_played(identity):
+            if self._purpose.has_played(identity):
                 self._played.add(unread.path)
         except ToppingError:  # its fault is shown when it is chosen
             pass
@@ -248,7 +248,7 @@ class PreparedGames:
         if not self.is_played(one):
             return None
         if conditions != self._results_of:
-            self._results, self._results_of = self._host.results(conditions), conditions
+            self._results, self._results_of = self._purpose.results(conditions), conditions
         return self._results.get(self._known[one.path])
 
 

@@ -437,12 +437,12 @@ class MachineGameScreen(ClassicScreen):
             self._warm_up()
 
     def _warm_up(self) -> None:
-        """Makes the helper process load lexicon and word frequencies, so that the machine's first turn does not wait
+        """Makes the answering thread load lexicon and word frequencies, so that the machine's first turn does not wait
         for them.
         """
         sight = TurnSight(Board(), "ET", len(Bag.full()) - len("ET"), (0,))
         level = next(iter(self.table.machines.values()))
-        self.stage.helper.ask(choose_turn, sight, level, 0, WantedLexicon.of(self.table.lexicon))
+        self.stage.answerer.ask(choose_turn, sight, level, 0, WantedLexicon.of(self.table.lexicon))
 
     # time and news
 
@@ -459,7 +459,7 @@ class MachineGameScreen(ClassicScreen):
             self._show_own()
 
     def hear(self, news: News) -> None:
-        """Plays the machine's turn when the helper process has answered. If it failed, the machine passes."""
+        """Plays the machine's turn when the answering thread has answered. If it failed, the machine passes."""
         if news is not self._awaited:
             return
         if fault := fault_in(news):
@@ -475,7 +475,7 @@ class MachineGameScreen(ClassicScreen):
             level, seed = self.table.machines[player], self.table.record.id * _SEED_STEP + len(self.game.turns)
             self._take_back_joker(player, level)
             lexicon = WantedLexicon.of(self.table.lexicon)
-            self._awaited = self.stage.helper.ask(choose_turn, sight_of(self.game, player), level, seed, lexicon)
+            self._awaited = self.stage.answerer.ask(choose_turn, sight_of(self.game, player), level, seed, lexicon)
             self._asked_ms, self._chosen = now, None
         elif self._chosen is not None and now - self._asked_ms >= _LEAST_MS:
             turn, self._awaited, self._chosen = self._chosen, None, None

@@ -177,7 +177,7 @@ class ClassicAdviceScreen(Screen):
                 self._advice[place] = None
                 continue
             lexicon = WantedLexicon.of(self._table.lexicon)
-            asked = self.stage.helper.ask(advise_turn, sight, turn_of(turn), _MOST, lexicon)
+            asked = self.stage.answerer.ask(advise_turn, sight, turn_of(turn), _MOST, lexicon)
             self._questions.add(place, asked)
 
     def hear(self, news: News) -> None:

@@ -290,7 +290,7 @@ class CompetitionScreen(RefereeScreen):
         """The name of the lexicon of the competition's games. If this machine uses another lexicon for new games, a
         warning.
         """
-        return lists_of(self.stage, self._shown)
+        return lexicons_of(self.stage, self._shown)
 
     def _guarded_go(self, route: routes.Route) -> None:
         self.guarded(partial(self.go, route))
@@ -331,7 +331,7 @@ class CompetitionScreen(RefereeScreen):
             self.reading(self._look)
 
 
-def lists_of(stage: Stage, shown: ShownCompetition) -> list[str]:
+def lexicons_of(stage: Stage, shown: ShownCompetition) -> list[str]:
     """Returns the name of the lexicon of the competition's games, or nothing before there are games.
 
     If this machine uses another lexicon, returns warnings instead.

@@ -140,7 +140,7 @@ class CompetitionStandingsScreen(CompetitionScreen):
             self._leave_it()
 
     def hear(self, news: News) -> None:
-        """Handles news from the helper process. Closes the question about a tie once its game is made, or if that
+        """Handles news from the answering thread. Closes the question about a tie once its game is made, or if that
         fails.
         """
         was_awaited = self._wanted_game.is_awaited

@@ -26,7 +26,7 @@ from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.screens.choosing.routes import ChooseCompetitionGame, ChooseOptions
-from topping.kiosk.screens.competition.competitions import lists_of
+from topping.kiosk.screens.competition.competitions import lexicons_of
 from topping.kiosk.screens.competition.routes import (
     CompetitionDesk,
     CompetitionRoster,
@@ -221,7 +221,7 @@ class SetUpCompetitionScreen(RefereeScreen):
 
     def _beside(self) -> Element:
         """Draws the games, an explanation of the selected row, and the button that leads to the next step."""
-        lists = [] if self._shown is None else lists_of(self.stage, self._shown)
+        lists = [] if self._shown is None else lexicons_of(self.stage, self._shown)
         told = lists or [self._lexicon]
         goes = say(self._on if self._games else "competition_games.new")
         side_by_side = row if theme.scale() >= _LEAST_FOR_TWO else column

@@ -56,7 +56,7 @@ class SolutionList:
     """The list of the solutions of a position, with a selected solution."""
 
     def __init__(
-        self, helper: QuestionService, solver: PositionSolver, *, is_public: bool, is_narrow: bool = False
+        self, answerer: QuestionService, solver: PositionSolver, *, is_public: bool, is_narrow: bool = False
     ) -> None:
         """Makes an empty list.
 
@@ -67,7 +67,7 @@ class SolutionList:
         """The selected solution; None while the keys are elsewhere."""
         self._shown: tuple[Position, Variant] | None = None
         self._listed: CountedSolutions | None = None
-        self._meanings = Meanings(helper, is_public=is_public)
+        self._meanings = Meanings(answerer, is_public=is_public)
         self._seen: tuple[object, ...] = ()
         """The position, the visible rows, and the number of rows."""
         self._since: int | None = None
@@ -101,7 +101,7 @@ class SolutionList:
     def tick(self, now: int, shown: range) -> None:
         """Requests the meanings of words in the rows `shown` and in the next rows.
 
-        It first waits until nothing has changed for a while, because the helper process cannot search solutions
+        It first waits until nothing has changed for a while, because the answering thread cannot search solutions
         meanwhile.
         """
         seen = (self._shown, shown, self.of)
@@ -237,10 +237,10 @@ class SolvingScreen(TellingScreen):
             graph = stage.services.choices.chosen_lexicon()
             self.lexicon, self.admits = WantedLexicon(graph.name, graph.hash), graph.admits
         self.solver = self.new_solver(most)
-        self.solutions = SolutionList(stage.helper, self.solver, is_public=stage.guard.is_public, is_narrow=is_narrow)
+        self.solutions = SolutionList(stage.answerer, self.solver, is_public=stage.guard.is_public, is_narrow=is_narrow)
 
     def new_solver(self, most: int) -> PositionSolver:
-        return PositionSolver(self.stage.helper, self.lexicon, most, self.stage.services.why_held)
+        return PositionSolver(self.stage.answerer, self.lexicon, most, self.stage.services.why_held)
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):

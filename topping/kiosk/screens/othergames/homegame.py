@@ -32,7 +32,7 @@ from topping.play.home.game import (
     HomeTopShown,
     HomeWordSaid,
 )
-from topping.play.home.saying import WordValue
+from topping.play.home.statedpoints import WordValue
 from topping.play.run.strokes import is_digit_meant
 from topping.texts import say
 from topping.texts.times import to_seconds

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from topping.errors import InputError, ToppingError
-from topping.kiosk.engine.clips import script_of_letter
+from topping.kiosk.engine.announcementclips import script_of_letter
 from topping.kiosk.paint.marks import LotoWordsView, paint_loto_words
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face

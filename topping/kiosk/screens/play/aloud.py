@@ -64,7 +64,7 @@ class AloudScreen(PlayScreen):
         if self.run.phase in (Phase.DRAWN, Phase.THINKING) and self._heard[0] != turn.number:
             self._heard = (turn.number, ())
             lexicon = WantedLexicon.of(self.seat.lexicon)
-            self._awaited = self.stage.helper.ask(find_tops, turn.position, turn.before.variant, lexicon)
+            self._awaited = self.stage.answerer.ask(find_tops, turn.position, turn.before.variant, lexicon)
         self._tell(now)
 
     def _show_beside(self, now: int) -> None:

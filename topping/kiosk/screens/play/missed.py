@@ -14,7 +14,7 @@ from topping.answers.words import explain_words
 from topping.config import MissedStay
 from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk.cards.explanations import definition, name_of, proposals, score_letters, score_sum
-from topping.kiosk.paint.found import RevealView, paint_reveal, reveal_place
+from topping.kiosk.paint.foundtop import RevealView, paint_reveal, reveal_place
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.movetime import StayView, paint_ribbon, paint_stay
@@ -70,8 +70,8 @@ class Solved:
         self._animates = stage.services.settings.animations
         self._meanings: dict[str, Meaning] = {}
         words = tuple(sorted({turn.solution.word.upper() for turn in run.turns[len(run.results) :]}))
-        self._explained = stage.helper.ask(explain_words, words, stage.guard.is_public) if words else None
-        self._helper, self._lexicon = stage.helper, WantedLexicon.of(lexicon)
+        self._explained = stage.answerer.ask(explain_words, words, stage.guard.is_public) if words else None
+        self._answerer, self._lexicon = stage.answerer, WantedLexicon.of(lexicon)
         self._tops: tuple[int, tuple[Solution, ...]] = (0, ())
         """The number of the move whose solution is shown, and all its tops, once known."""
         self._asked_tops: News | None = None
@@ -83,7 +83,7 @@ class Solved:
         at the limit.
         """
         self._tops, self._line = (turn.number, ()), line
-        self._asked_tops = self._helper.ask(find_tops, turn.position, turn.before.variant, self._lexicon)
+        self._asked_tops = self._answerer.ask(find_tops, turn.position, turn.before.variant, self._lexicon)
 
     def hear(self, news: News) -> None:
         if news is self._explained:
@@ -177,7 +177,7 @@ class Solved:
 class NextScores:
     """The next best score below the top of each move, needed for points by rank.
 
-    The helper process computes them from the beginning of the run.
+    The answering thread computes them from the beginning of the run.
     """
 
     def __init__(self, stage: Stage, run: Run, lexicon: WordGraph) -> None:
@@ -186,7 +186,7 @@ class NextScores:
         """The moves, from 0."""
         if run.conditions.options.rank_points is not None:
             for place, turn in enumerate(run.turns):
-                self._asked[stage.helper.ask(find_facts, turn.position, turn.before.variant, wanted)] = place
+                self._asked[stage.answerer.ask(find_facts, turn.position, turn.before.variant, wanted)] = place
 
     def hear(self, news: News, run: Run) -> Run:
         place, facts = self._asked.pop(news, None), found_in(news)

@@ -10,10 +10,10 @@ import pygame
 from topping.answers.client import News
 from topping.kiosk import routes
 from topping.kiosk.displays.moment import Announcer
-from topping.kiosk.engine.clips import script_of_game
+from topping.kiosk.engine.announcementclips import script_of_game
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.fields import AnswerView, paint_answer
-from topping.kiosk.paint.found import found_place, paint_found
+from topping.kiosk.paint.foundtop import found_place, paint_found
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.movetime import paint_bar, paint_clock, paint_head, paint_race, paint_ribbon, paint_total
@@ -62,7 +62,7 @@ WARNED_MS: Final = 15_000
 class PlayScreen(MoveScreen):
     """The screen of a solo run. The clock of a move starts when its draw has appeared on screen."""
 
-    tells_failed_writes = True
+    tells_write_retries = True
 
     def __init__(self, stage: Stage, seat: Seat, taken_up: tuple[Run, Record] | None = None) -> None:
         """Begins a new run; `taken_up` is a stored run with its record, to be resumed at its next move."""
@@ -109,13 +109,13 @@ class PlayScreen(MoveScreen):
             self.typing.example = say("play.example")
 
     def entered(self) -> None:
-        """Begins the record of a new run. Has the helper process prepare the player's next game."""
+        """Begins the record of a new run. Has the answering thread prepare the player's next game."""
         services, player = self.stage.services, self.seat.player
         if self._is_new:
             self.record = services.runs.open_record(self.seat)
             services.unplayed.begun(self.seat.game)
             if self.seat.entry is None:
-                services.unplayed.want(player, services.choices.offered(player), self.stage.helper)
+                services.unplayed.want(player, services.choices.offered(player), self.stage.answerer)
         if player and not self.record.is_kept:
             self.verdict = AnswerView(say("play.not_kept"), "bad")
         self._may_pause = self._may_pause or self.may_be_put_off
@@ -589,7 +589,7 @@ class PlayScreen(MoveScreen):
     def _time(self) -> list[Element]:
         run, ghost, tenths = self.run, self.ghost, self.stage.services.settings.tenths
         head = rundisplay.head_view(run, self.seat)
-        if told := self.stage.services.failed_writes.line:
+        if told := self.stage.services.write_retries.line:
             head = replace(head, names=told, shorter=(say("unkept.short"),))
         header = partial(painted, head, paint_head, f"{head.title}, {head.names}", id="header")
         ribbon = painted(rundisplay.ribbon_view(run), paint_ribbon, "", height=24, drop=1, id="ribbon")

@@ -109,7 +109,7 @@ class ResultScreen(Screen):
         """
         result, services = self.result, stage.services
         conditions = services.choices.offered(result.player) if self._is_daily else result.conditions
-        return OneMoreGame(services.unplayed, stage.helper, result.player, conditions, result.game.name)
+        return OneMoreGame(services.unplayed, stage.answerer, result.player, conditions, result.game.name)
 
     @property
     def _is_daily(self) -> bool:
@@ -131,7 +131,7 @@ class ResultScreen(Screen):
         if not self._is_out:
             return None
         said = self.run.turns[len(self.run.results) - 1].solution.word.upper()
-        return stage.helper.ask(explain_words, (said,), stage.guard.is_public)
+        return stage.answerer.ask(explain_words, (said,), stage.guard.is_public)
 
     @property
     def _is_out(self) -> bool:
@@ -192,7 +192,7 @@ class ResultScreen(Screen):
     def _retry(self) -> None:
         """Tries again to store the result; shows the reason if that fails."""
         fault = self.stage.services.store.pending_writes.fault
-        if not self.stage.services.failed_writes.retry() and fault is not None:
+        if not self.stage.services.write_retries.retry() and fault is not None:
             self.tell_line(self.in_words(fault), self.stage.clock.now())
 
     def is_moving(self, now: int) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from topping.errors import InputError
-from topping.kiosk.engine.clips import script_of_signal
+from topping.kiosk.engine.announcementclips import script_of_signal
 from topping.kiosk.engine.sounds import Cue, Cues, found_cue, second_cue
 from topping.kiosk.engine.voice import Voice
 from topping.kiosk.paint.fields import AnswerView

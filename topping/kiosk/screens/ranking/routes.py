@@ -21,7 +21,7 @@ class Leaderboard(Route, screen="ranking.leaderboard:LeaderboardScreen", is_plac
     """The chosen row; None for none."""
 
 
-class ClubBoard(Route, screen="ranking.clubboard:ClubBoardScreen", is_place=True, manual_page="serveur"):
+class ClubBoard(Route, screen="ranking.clubleaderboard:ClubBoardScreen", is_place=True, manual_page="serveur"):
     """The club's leaderboard of a game (by id); if `formula` is given, of the runs under it."""
 
     game: str

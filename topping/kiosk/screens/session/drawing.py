@@ -50,7 +50,7 @@ from topping.rules.tiles import (
     RejectionReason,
     in_letter_order,
 )
-from topping.sheets.announcement import grouped_line
+from topping.sheets.announcementlines import grouped_line
 from topping.store.sessions.log import SessionLog
 from topping.texts import say
 from topping.texts.times import seconds_of

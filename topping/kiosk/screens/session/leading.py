@@ -13,7 +13,7 @@ from topping.errors import ToppingError
 from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk.displays.following import LiveState, read_told
 from topping.kiosk.displays.moment import Announcer, Hold, MoveClock, before_draw
-from topping.kiosk.engine.clips import (
+from topping.kiosk.engine.announcementclips import (
     STOP,
     TIE,
     Pause,
@@ -186,7 +186,7 @@ class Conductor:
         """When an interruption began."""
         self.why_paused = ""
         self.voice = RefereeVoice(stage)
-        self.tops = tops_of_moves(stage.helper, lexicon)
+        self.tops = tops_of_moves(stage.answerer, lexicon)
         self.chooses = False
         """Whether the bulletins are collected, and another top can be retained before the solution is shown."""
         self._is_for_all = False
@@ -196,8 +196,8 @@ class Conductor:
         self.second_press = SecondPress(faces)
         self.shows_tops = False
         """Whether the current move's tops are shown, while their key is held."""
-        self.new_game = NewGame(stage.helper, lexicon)
-        self.search = TopSearch(stage.helper, lexicon, stage.services.why_held)
+        self.new_game = NewGame(stage.answerer, lexicon)
+        self.search = TopSearch(stage.answerer, lexicon, stage.services.why_held)
         scored = stage.services.store.scored_sessions
         self.room = opened.room or stage.services.notices.safely(None, lambda: scored.room_of(self.log.id))
         """The competition and room of a competition session."""

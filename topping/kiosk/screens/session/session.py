@@ -55,7 +55,7 @@ class SessionScreen(Screen):
         self._over: Reading | BagDraw | None = None
         """What stands in place of the desk: what the referee reads aloud, or the draw being typed."""
         wanted = WantedLexicon.of(route.session.lexicon)
-        self._best = best_of_moves(stage.helper, wanted)
+        self._best = best_of_moves(stage.answerer, wanted)
         self.conductor = Conductor(stage, route.session, wanted, self)
         admits = admitted_in(log.session.turns, route.session.lexicon.admits)
         self.desk = Desk(self.conductor, admits, stage.clock, self._best)

@@ -76,17 +76,17 @@ class Listed:
         return self._found.get((move, session.cancelled), ())
 
 
-def tops_of_moves(helper: QuestionService, lexicon: WantedLexicon) -> Listed:
+def tops_of_moves(answerer: QuestionService, lexicon: WantedLexicon) -> Listed:
     """Returns a list of the tops of each move; each list is requested when the draw of its move is given."""
     return Listed(
-        lambda session, move: helper.ask(find_tops, session.turn(move).position, session.conditions.variant, lexicon)
+        lambda session, move: answerer.ask(find_tops, session.turn(move).position, session.conditions.variant, lexicon)
     )
 
 
-def best_of_moves(helper: QuestionService, lexicon: WantedLexicon) -> Listed:
+def best_of_moves(answerer: QuestionService, lexicon: WantedLexicon) -> Listed:
     """Returns a list of the best solutions of each collected move; each list is requested when the referee wants it."""
     return Listed(
-        lambda session, move: helper.ask(
+        lambda session, move: answerer.ask(
             find_best, session.turn(move).position, _PLACES, session.conditions.variant, lexicon
         )
     )
@@ -122,8 +122,8 @@ def listed_solutions(best: Listed, session: Session, move: int) -> tuple[Solutio
 class NewGame:
     """A request for a game or the rest of a game, to replace or follow the session's game. Only one runs at a time."""
 
-    def __init__(self, helper: QuestionService, lexicon: WantedLexicon) -> None:
-        self._helper, self._lexicon = helper, lexicon
+    def __init__(self, answerer: QuestionService, lexicon: WantedLexicon) -> None:
+        self._answerer, self._lexicon = answerer, lexicon
         self._awaited: Future[Game] | None = None
         self._change: Callable[[Game], Change] = Continued
         """The event that the game will cause."""
@@ -139,7 +139,7 @@ class NewGame:
         if session.bag is not None:
             return Continued(next_by_hand(session, self._lexicon.hash))
         make, seed = (make_secret_game, secret_seed()) if session.games[-1].salt else (make_game, usual_seed())
-        self._await(self._helper.ask_long(make, seed, session.conditions.variant, self._lexicon), Continued)
+        self._await(self._answerer.ask_long(make, seed, session.conditions.variant, self._lexicon), Continued)
         return None
 
     def ask_rest(self, session: Session) -> Cancelled | None:
@@ -150,7 +150,7 @@ class NewGame:
         if session.bag is not None:
             return Cancelled(session.opened, without_last(session))
         game, number = session.games[-1], session.turn(session.opened).number
-        made = self._helper.ask_long(remake_game, game, number, secret_seed(), self._lexicon)
+        made = self._answerer.ask_long(remake_game, game, number, secret_seed(), self._lexicon)
         self._await(made, partial(Cancelled, session.opened))
         return None
 
@@ -178,7 +178,7 @@ class NewGame:
         self, game: Game, solution: Solution, seed: int, session: Session, change: Callable[[Game], Change]
     ) -> None:
         number = session.turn(session.opened).number
-        self._await(self._helper.ask_long(retain_solution, game, number, solution, seed, self._lexicon), change)
+        self._await(self._answerer.ask_long(retain_solution, game, number, solution, seed, self._lexicon), change)
 
     def _await(self, made: Future[Game], change: Callable[[Game], Change]) -> None:
         self._awaited, self._change = made, change
@@ -302,9 +302,9 @@ class TopSearch:
     time.
     """
 
-    def __init__(self, helper: QuestionService, lexicon: WantedLexicon, why_held: Callable[[Position], str]) -> None:
+    def __init__(self, answerer: QuestionService, lexicon: WantedLexicon, why_held: Callable[[Position], str]) -> None:
         """`why_held` returns the reason why a position must not be searched, or ""."""
-        self._helper, self._lexicon, self._why_held = helper, lexicon, why_held
+        self._answerer, self._lexicon, self._why_held = answerer, lexicon, why_held
         self._awaited: Future[tuple[Solution, ...]] | None = None
         self._of: RealBag | None = None
         """The bag with the draw of the current or last search."""
@@ -335,7 +335,7 @@ class TopSearch:
             self.failure = self._why_held(position)
             if not self.failure:
                 variant = session.conditions.variant
-                self._awaited = self._helper.ask(find_tops, position, variant, self._lexicon)
+                self._awaited = self._answerer.ask(find_tops, position, variant, self._lexicon)
 
     def again(self) -> None:
         if self.failure:

@@ -71,7 +71,7 @@ class AgainScreen(AnsweringScreen):
         self._course = AgainCourse.begin(len(turns), self._chance)
         self._found: list[int] = []
         """The places of the found positions, in order."""
-        self.meanings = Meanings(stage.helper, is_public=stage.guard.is_public)
+        self.meanings = Meanings(stage.answerer, is_public=stage.guard.is_public)
         self._rows = Cursor(None)
         self._spent = [0] * len(turns)
         """The time (ms) searched for each position, in all its showings."""

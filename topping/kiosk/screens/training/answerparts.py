@@ -12,7 +12,7 @@ from topping.kiosk.cards.explanations import definition
 from topping.kiosk.engine.sounds import Cue, found_cue
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.fields import AnswerView, paint_answer
-from topping.kiosk.paint.found import SolvedView, paint_solved
+from topping.kiosk.paint.foundtop import SolvedView, paint_solved
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.movetime import BAR_PARTS, BarView, paint_bar

@@ -76,7 +76,7 @@ class _Kept:
         try:
             source, self.lexicon = dailies.source(day, variant), dailies.lexicon
             if day >= dailies.today - KEPT_DAYS:
-                dailies.want(stage.helper, source)
+                dailies.want(stage.answerer, source)
             self.moves = dailies.moves(replace(source, date=date.fromordinal(dailies.today).isoformat()))
         except ToppingError as fault:
             self.fault = stage.services.notices.in_words(fault)
@@ -172,7 +172,7 @@ class DailyScreen(TellingScreen):
     def _wait(self) -> None:
         """Waits for the game; requests it again if it failed."""
         if self._kept.source is not None:
-            self._dailies.want(self.stage.helper, self._kept.source)
+            self._dailies.want(self.stage.answerer, self._kept.source)
 
     def _play(self) -> None:
         with self.telling():

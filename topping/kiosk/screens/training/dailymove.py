@@ -104,7 +104,7 @@ class DailyMoveScreen(Screen):
         super().__init__(stage)
         try:
             source = self._dailies.source(self._dailies.today, self._variant)
-            self._dailies.want(stage.helper, source, is_move=True)
+            self._dailies.want(stage.answerer, source, is_move=True)
             own = self._dailies.own_move(self._player, source)
         except ToppingError as fault:
             self._fault = self.in_words(fault)

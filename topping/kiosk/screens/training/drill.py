@@ -51,7 +51,7 @@ from topping.training.drills import (
     DrillResult,
     Exercise,
 )
-from topping.training.rush.sets import PARTS, RushMode
+from topping.training.rush.positionset import PARTS, RushMode
 
 _ICONS: Final = (Icon.SWAP, Icon.HOOK, Icon.LIST)
 """The icons of anagrams, hooks and short words."""
@@ -69,12 +69,12 @@ class DrillsScreen(TellingScreen):
         self._drills = stage.services.drills
         player = "" if stage.guard.is_public else stage.services.players.last
         self._supply = DrillSupply(
-            self._drills, stage.helper, stage.services.notices, player, is_public=stage.guard.is_public
+            self._drills, stage.answerer, stage.services.notices, player, is_public=stage.guard.is_public
         )
         self._why = self._supply.fault
         rushes = stage.services.rushes
         self._last = {one: self._drills.last(player, one) for one in Exercise}
-        self._last_parts = {mode: rushes.last_part(player, mode) for mode in PARTS}
+        self._last_parts = {mode: rushes.last_short_game(player, mode) for mode in PARTS}
         chosen = route.exercise or Exercise.SEVENS
         self._row = Cursor(next(at for at, (_, one) in enumerate(_NAMED) if one is chosen))
         self._supply.ask(chosen)
@@ -155,7 +155,7 @@ class DrillsScreen(TellingScreen):
 
     def _reached_part(self, mode: RushMode) -> str:
         last = self._last_parts[mode]
-        return say("drill.never") if last is None else say("drill.last_part", found=last.found, of=last.of)
+        return say("drill.never") if last is None else say("drill.last_short_game", found=last.found, of=last.of)
 
 
 _HOOKS: Final = (Exercise.FRONT_HOOKS, Exercise.BACK_HOOKS)

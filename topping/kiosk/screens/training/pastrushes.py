@@ -21,8 +21,8 @@ from topping.system.localtime import recent_minute_of
 from topping.texts import say
 from topping.texts.numbers import decimal
 from topping.texts.times import seconds_of
+from topping.training.rush.positionset import RushMode
 from topping.training.rush.scores import MOST_LAST, PastRush, curve_of
-from topping.training.rush.sets import RushMode
 from topping.wording.conditions import variant_text
 from topping.wording.training import length_text, themes_text
 

@@ -15,7 +15,7 @@ from topping.kiosk.cards.explanations import definition
 from topping.kiosk.cards.takeaway import write_position
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.button import ButtonKind
-from topping.kiosk.paint.found import SolvedView, paint_solved
+from topping.kiosk.paint.foundtop import SolvedView, paint_solved
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.rack import paint_empty_ledge
@@ -87,8 +87,8 @@ class ReviewScreen(Screen):
         """
         self.back, self._viewer = route.back or routes.Home(), route.viewer or stage.services.players.last
         self._reviewed, self._referee, self._run = reviewed, referee, reviewed.run
-        self._meanings = Meanings(stage.helper, is_public=stage.guard.is_public)
-        self._solutions = run_solutions(stage.helper, reviewed)
+        self._meanings = Meanings(stage.answerer, is_public=stage.guard.is_public)
+        self._solutions = run_solutions(stage.answerer, reviewed)
         self._in_deck = False
         """Whether the top of the move is in the viewer's deck."""
         self._seen: set[int] = set()

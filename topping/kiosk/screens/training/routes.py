@@ -16,9 +16,9 @@ if TYPE_CHECKING:  # for a fast start
     from topping.training.analysedmove import Kind
     from topping.training.drills import Exercise
     from topping.training.records import RecordClaim
+    from topping.training.rush.positionset import RushMode
     from topping.training.rush.rush import RushCourse
     from topping.training.rush.scores import PlayedSlot
-    from topping.training.rush.sets import RushMode
 
 
 class Review(Route, screen="training.review:opened"):

@@ -33,6 +33,7 @@ from topping.rules.games.game import Turn
 from topping.texts import say
 from topping.texts.times import seconds_of
 from topping.training.difficulty import difficulty_of
+from topping.training.rush.positionset import shipped_par_ms
 from topping.training.rush.rush import (
     TERMS,
     RushCourse,
@@ -40,7 +41,6 @@ from topping.training.rush.rush import (
     SlotEnd,
 )
 from topping.training.rush.scores import PlayedSlot
-from topping.training.rush.sets import shipped_par_ms
 from topping.wording.sentences import player_text
 from topping.wording.training import title_of, who_text
 

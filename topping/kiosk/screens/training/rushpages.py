@@ -45,9 +45,9 @@ from topping.texts import say
 from topping.texts.numbers import decimal
 from topping.texts.times import seconds_of, to_tenths
 from topping.training.analysedmove import KINDS, Kind
+from topping.training.rush.positionset import LENGTHS, themes_of
 from topping.training.rush.rush import TERMS, RushCourse, RushEnd, RushTerms, SlotEnd
 from topping.training.rush.scores import PlayedSlot, aimed_of, hardest_of, missed_of, slow_of, tries_of
-from topping.training.rush.sets import LENGTHS, themes_of
 from topping.training.statistics.months import PlayerLevel
 from topping.wording.conditions import lexicon_text, variant_text
 from topping.wording.moves import kind_text
@@ -104,7 +104,7 @@ class RushReadyScreen(Screen):
             return
         if self._supply is not None:
             self._supply.drop()
-        self._take(stage, seat, rushes.supply(stage.helper, seat))
+        self._take(stage, seat, rushes.supply(stage.answerer, seat))
 
     def _take(self, stage: Stage, seat: RushSeat, supply: RushSupply) -> None:
         self._seat, self._supply, self._why = seat, supply, ""
@@ -125,7 +125,7 @@ class RushReadyScreen(Screen):
         """
         if self._seat is None or self._supply is None:
             return self._why
-        lacks = "rush.no_bank" if self._wanted.mode.is_part else "rush.too_rare"
+        lacks = "rush.no_bank" if self._wanted.mode.is_short_game else "rush.too_rare"
         return self._supply.fault or (say(lacks) if self._supply.is_whole and not self._supply.places else "")
 
     # what happens
@@ -154,7 +154,7 @@ class RushReadyScreen(Screen):
 
     def _look_through(self, stage: Stage, places: Sequence[TrainingPosition]) -> bool:
         """Whether the rush may use these positions. False if the player knows one, so that others were requested."""
-        if self._wanted.mode.is_part:
+        if self._wanted.mode.is_short_game:
             return True
         if places and stage.services.rushes.has_seen(self._player, [one.position for one in places]):
             if self._seat is None or not self._seat.is_shared:
@@ -255,7 +255,7 @@ class RushReadyScreen(Screen):
         )
         return (
             self.enter_named(say("rush.key.code" if self.focus == "ask code" else does)),
-            *(() if self._wanted.mode.is_part else choices),
+            *(() if self._wanted.mode.is_short_game else choices),
             self.back_key(),
         )
 
@@ -281,15 +281,17 @@ class RushReadyScreen(Screen):
         start = main_button(
             say(starts), self._start, cap=None if has_keys else "", takes_keys=has_keys, height=120, min_height=90
         )
-        is_part = self._wanted.mode.is_part
+        is_short_game = self._wanted.mode.is_short_game
         said = self._fault or self._why
-        goal = say("rush.goal.part" if is_part else "rush.goal.eclair" if self._code is None else "rush.code.asked")
+        goal = say(
+            "rush.goal.part" if is_short_game else "rush.goal.eclair" if self._code is None else "rush.code.asked"
+        )
         news = (
             note(said, "bad")
             if said
             else text(goal if self._code is not None else self._coming or goal, Type.ROW, "ink2", lines=2, id="goal")
         )
-        below = (None if is_part else self._choices(), news, self._records(), space())
+        below = (None if is_short_game else self._choices(), news, self._records(), space())
         title, names, terms = say("rush.eclair"), "", TERMS[self._wanted.mode]
         if self._seat is not None:
             code = self._seat.code
@@ -313,7 +315,7 @@ class RushReadyScreen(Screen):
         code.
         """
         why = self._no_record
-        asked = () if self._wanted.mode.is_part else (self._code_asked(),)
+        asked = () if self._wanted.mode.is_short_game else (self._code_asked(),)
         if why or (bests := self._bests).ever is None:
             return sentence(why), *asked
         record = said_fact(
@@ -330,7 +332,7 @@ class RushReadyScreen(Screen):
         """
         seconds, cost, given = (ms // 1000 for ms in (terms.slot_ms, terms.pass_ms, terms.combo_ms))
         passed = say("rush.rule.fault", most=terms.faults) if terms.faults else say("rush.rule.pass", cost=cost)
-        if self._wanted.mode.is_part:
+        if self._wanted.mode.is_short_game:
             passed = say("ready.rule.topping", penalty=cost)
         third = chip(say("ready.rule.apart"), Icon.CUP)
         if given:
@@ -401,7 +403,7 @@ class RushReadyScreen(Screen):
     def _no_record(self) -> str:
         if self._seat is None or not self._seat.player:
             return say("rush.nothing_kept")
-        if self._seat.code.mode.is_part:
+        if self._seat.code.mode.is_short_game:
             return say("rush.part_fresh")
         if not self._seat.ranks:
             return say("rush.seen_before")
@@ -463,7 +465,7 @@ class RushOverScreen(Screen):
             seat = stage.services.rushes.seat(self._seat.player, code.mode, code.set.themes)
         except ToppingError:  # the fault is shown where the next rush begins
             return None
-        return seat, stage.services.rushes.supply(stage.helper, seat)
+        return seat, stage.services.rushes.supply(stage.answerer, seat)
 
     def hear(self, news: News) -> None:
         if self._next is not None:
@@ -535,7 +537,7 @@ class RushOverScreen(Screen):
         deck = (next_button(say("rush.all_into_deck", count=len(self._wanted)), self._into_deck, cap="X", name="deck"),)
         played = course.found + len(self._missed)
         said = str(course.found), say("rush.unit_of", count=course.found, of=played)
-        if seat.code.mode.is_part:
+        if seat.code.mode.is_short_game:
             said = to_tenths(course.spent_ms), say("rush.part_unit", found=course.found, of=len(course.results))
         return end(
             say("rush.line", player=player_text(seat.player), about=about_text(seat.code)),
@@ -564,7 +566,7 @@ class RushOverScreen(Screen):
         """Returns why the score is no record; empty if it may be one."""
         if not self._seat.player:
             return say("rush.nothing_kept")
-        if self._seat.code.mode.is_part:
+        if self._seat.code.mode.is_short_game:
             return say("rush.part_unranked")
         return "" if self._seat.ranks else say("rush.unranked")
 
@@ -592,7 +594,7 @@ class RushOverScreen(Screen):
         """Returns the positions to list: those missed or slow. After a short game (moves of a stored game), all of
         them.
         """
-        return self._route.played if self._seat.code.mode.is_part else (*self._missed, *self._slow)
+        return self._route.played if self._seat.code.mode.is_short_game else (*self._missed, *self._slow)
 
     def _worth_knowing(self) -> Element:
         marks = {one.slot: (Icon.CROSS, "missed") for one in self._missed}
@@ -602,7 +604,7 @@ class RushOverScreen(Screen):
         nothing = say("rush.nothing_to_know" if self._course.found else "rush.nothing_played")
         empty = nothing_there(Icon.TICK if self._course.found else Icon.LIGHTNING, nothing)
         return beside_end(
-            say("rush.part_moves" if self._seat.code.mode.is_part else "rush.worth_knowing"),
+            say("rush.part_moves" if self._seat.code.mode.is_short_game else "rush.worth_knowing"),
             table(_HEADS, rows, self._rows, id="worth knowing", takes_keys=True, empty=empty, room=596),
             note(self._note) if self._note else None,
             *self._about(),
@@ -644,7 +646,7 @@ class RushOverScreen(Screen):
         hardest = hardest_of(self._route.played)
         if hardest is not None:
             told.append((say("rush.hardest"), str(hardest.solution.move.circled)))
-        if not self._seat.code.mode.is_part:
+        if not self._seat.code.mode.is_short_game:
             told.append((say("rush.code.label"), self._seat.code_text))
         if self._level is not None:
             told.append((say("level.name"), level_in_words(self._level)[0]))

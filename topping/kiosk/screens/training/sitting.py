@@ -98,7 +98,7 @@ class SittingScreen(AnsweringScreen):
         self._has_attended = False
         """Whether new cards were looked for."""
         self._changes = self._decks.changes
-        self.meanings = Meanings(stage.helper, is_public=stage.guard.is_public)
+        self.meanings = Meanings(stage.answerer, is_public=stage.guard.is_public)
         self._rows = Cursor(None)
         self._state: _State = _CardsComing()
         super().__init__(stage)

@@ -32,7 +32,7 @@ from topping.training.analysedmove import KINDS
 from topping.training.comparable import LeftOut, PlayedRun
 from topping.training.daily import Chain
 from topping.training.intervals import LEAST, Share
-from topping.training.rush.sets import RushMode
+from topping.training.rush.positionset import RushMode
 from topping.training.statistics.counting import LEAST_OF_KIND, Absence, HeatMap, Lacking
 from topping.training.statistics.months import (
     FoundCurve,

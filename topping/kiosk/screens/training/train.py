@@ -43,8 +43,8 @@ from topping.texts.numbers import decimal
 from topping.texts.times import recent_day, seconds_of
 from topping.training.deck.agenda import Agenda
 from topping.training.drills import GROUPS
+from topping.training.rush.positionset import PARTS, RushMode
 from topping.training.rush.scores import RushBests
-from topping.training.rush.sets import PARTS, RushMode
 from topping.training.statistics.counting import Lacking
 
 _RUSH: Final = Rush(RushMode.CLOCK)
@@ -174,10 +174,10 @@ class TrainScreen(Screen):
             last = max(kept, key=lambda one: one.day, default=None)
             if last is not None:
                 found[_SORTS[place]] = say("drill.found", found=last.found, of=last.of)
-        parts = [one for one in (services.rushes.last_part(player, mode) for mode in PARTS) if one is not None]
+        parts = [one for one in (services.rushes.last_short_game(player, mode) for mode in PARTS) if one is not None]
         if parts:
-            last_part = max(parts, key=lambda one: one.rush_id)
-            found[_SORTS[-1]] = say("drill.found", found=last_part.found, of=last_part.of)
+            last_short_game = max(parts, key=lambda one: one.rush_id)
+            found[_SORTS[-1]] = say("drill.found", found=last_short_game.found, of=last_short_game.of)
         self._exercises = found
 
     def tick(self, now: int) -> None:

@@ -34,7 +34,7 @@ from topping.texts.times import day_in_words, day_of_year
 from topping.training.daily import Chain
 from topping.training.diary import Diary, DiaryDay, DiaryEntry, DiaryPart, EntryKind
 from topping.training.drills import Exercise
-from topping.training.rush.sets import RushMode
+from topping.training.rush.positionset import RushMode
 from topping.wording.conditions import kept_game_text
 from topping.wording.results import row_result
 
@@ -127,7 +127,7 @@ class PlayerYearScreen(TellingScreen):
     def _open(self, entry: DiaryEntry) -> None:
         """Opens the review of a game; for an entry without a review, its page."""
         match entry.kind:
-            case EntryKind.RUSH if not RushMode(entry.name).is_part:
+            case EntryKind.RUSH if not RushMode(entry.name).is_short_game:
                 self.asking(partial(self._to_rush, entry.number))
             case EntryKind.RUSH:
                 self.go(Drill())
@@ -398,7 +398,7 @@ def _square(day: DaySquare) -> Element:
 def _name(entry: DiaryEntry) -> str:
     match entry.kind:
         case EntryKind.RUSH:
-            return say(f"rush.{entry.name}" if RushMode(entry.name).is_part else "rush.eclair")
+            return say(f"rush.{entry.name}" if RushMode(entry.name).is_short_game else "rush.eclair")
         case EntryKind.DRILL:
             return say(f"drill.{entry.name}")
         case EntryKind.CARDS:

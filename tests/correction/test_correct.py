@@ -7,9 +7,9 @@ import pytest
 from tests.correction.helpers import Referee, column, lone, motives, told, written
 from tests.rules.helpers import board_with, random_turns
 from topping.correction.bulletin import Bulletin, Inscription, Sketch, WrittenReference, neighbours
+from topping.correction.correct import correct
 from topping.correction.ruling import Ruling, rule
 from topping.correction.sanction import Motive, Sanction
-from topping.correction.treatment.correct import correct
 from topping.errors import InputError
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.game import Turn

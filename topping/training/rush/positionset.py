@@ -92,14 +92,14 @@ class RushMode(Enum):
     """Moves whose top lays seven letters or more."""
 
     @property
-    def is_part(self) -> bool:
+    def is_short_game(self) -> bool:
         """Whether the mode is a short game: ten moves taken from stored games, without a code. It never ranks."""
         return self in (RushMode.TEN, RushMode.OPENING, RushMode.ENDING, RushMode.SCRABBLE)
 
 
 LENGTHS: Final = (RushMode.MINUTE, RushMode.CLOCK, RushMode.FIVE, RushMode.FAULTS)
 """The lengths of a rush, in the order offered."""
-PARTS: Final = tuple(mode for mode in RushMode if mode.is_part)
+PARTS: Final = tuple(mode for mode in RushMode if mode.is_short_game)
 """The short games, in the order offered."""
 
 PART: Final = 10

@@ -20,8 +20,8 @@ from topping.correction.location import (
     places,
     played_words,
 )
+from topping.correction.refusal import beside, refuse, unplayable
 from topping.correction.sanction import Correction, Motive, Outcome, Reason, Regime, best, least, nothing
-from topping.correction.treatment.refusal import beside, refuse, unplayable
 from topping.errors import InputError
 from topping.rules.conditions.variant import Variant
 from topping.rules.grid.board import Board, Direction

@@ -17,7 +17,7 @@ _TURN_S: Final = 0.005
 """How much time (s) of a loop turn retries may take."""
 
 
-class FailedWrites:
+class WriteRetries:
     """The writes that failed, such as on a full disk; the main loop retries them."""
 
     def __init__(self, store: Store, notices: Notices) -> None:

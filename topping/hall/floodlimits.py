@@ -31,7 +31,7 @@ class Bucket:
         return self._left >= 0
 
 
-class Strangers:
+class UnauthenticatedLimit:
     """A limit per network address on sockets of phones that are not yet authenticated for a seat.
 
     It is counted per address, so that an attacker cannot lock out the other phones.
