@@ -140,7 +140,7 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
         ("saisies gardées", [(EDITING / "drafts.py", "DraftsScreen")]),
         ("résultat", [SCREENS / "play" / "result.py"]),
         ("classement", [SCREENS / "ranking" / "leaderboard.py"]),
-        ("tableau du club", [SCREENS / "ranking" / "clubboard.py"]),
+        ("tableau du club", [SCREENS / "ranking" / "clubleaderboard.py"]),
         ("serveur du club", [SCREENS / "clubserver.py"]),
         ("mes parties", [(SCREENS / "ranking" / "my_runs.py", "MyRunsScreen")]),
         ("joueurs", [SCREENS / "knownplayers.py"]),

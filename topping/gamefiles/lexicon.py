@@ -71,7 +71,7 @@ def partial_list_warning(path: Path, read: WordList) -> LexiconError:
     if read.drops_words:
         key = "lexicon.doubt.dropped"
     doubt = say(key, refused=read.refused_count, lines=read.lines, known=read.known or 0, words=len(read.words))
-    return LexiconError("lexicon.partial_list_warning", path=path, doubt=doubt)
+    return LexiconError("lexicon.half_read", path=path, doubt=doubt)
 
 
 def lexicon_of(game: Game) -> WordGraph:

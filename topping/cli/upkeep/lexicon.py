@@ -158,7 +158,7 @@ def _list(options: argparse.Namespace) -> int:
             )
         )
         if (told := _edition(entry)) is not None:
-            key = "lexicon.told_edition_latest" if told.number == LATEST else "lexicon.edition_of"
+            key = "lexicon.told_edition_latest" if told.number == LATEST else "lexicon.told_edition"
             _out("    " + say(key, number=told.number, word=told.word))
     if default not in {entry.name.casefold() for entry in entries}:
         catalogue.default()  # raises the error with the remedy

@@ -155,7 +155,7 @@ class DrillsScreen(TellingScreen):
 
     def _reached_part(self, mode: RushMode) -> str:
         last = self._last_parts[mode]
-        return say("drill.never") if last is None else say("drill.last_short_game", found=last.found, of=last.of)
+        return say("drill.never") if last is None else say("drill.last_part", found=last.found, of=last.of)
 
 
 _HOOKS: Final = (Exercise.FRONT_HOOKS, Exercise.BACK_HOOKS)
