@@ -58,6 +58,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "club.resume": "Reprendre",
     "club.last": "Dernière saisie : {when}",
     "club.no_competition": "Aucune compétition n’est ouverte.",
+    "club.competition_text": "Inscrire, placer, corriger et classer, dans une salle ou dans plusieurs.",
     "club.players": "Joueurs",
     "club.players_text": "noms, tables, clubs",
     "club.typing": "Saisir une partie",

@@ -164,7 +164,10 @@ class ClubScreen(RefereeScreen):
 
     def _competitions(self) -> Element:
         one = self._competition
-        lines: list[str | Element] = [say("club.no_competition") if self._is_read else "…"]
+        lines: list[str | Element] = ["…"]
+        if self._is_read:
+            about = text(say("club.competition_text"), Type.BODY, "ink2", lines=3, drop=1)
+            lines = [text(say("club.no_competition"), Type.BODY, lines=2), about]
         if one is not None:
             stage = say(f"competition.stage.{one.stage.value}")
             counted = text(say("competition.entrants", count=one.entrants), Type.BODY, "ink2")

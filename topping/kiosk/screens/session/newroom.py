@@ -24,7 +24,7 @@ from topping.kiosk.screens.session.routes import NewRoom, Room, Sessions
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import stepper
-from topping.kiosk.ui.templates import centred, choice_row, form, form_row, main_button, page
+from topping.kiosk.ui.templates import centred, choice_row, fitted, form, form_row, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, text
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan, Player
@@ -201,8 +201,10 @@ class NewRoomScreen(RefereeScreen):
             opens = main_button(_capital(self._next), self._open)
         return page(
             say("room.title"),
-            form(rows, self._rows, card="card", pad=(24, 12), grow=1),
-            row(said, None if self._wanted_game.is_awaited else opens, gap=24, align="center", min_height=96),
+            fitted(
+                form(rows, self._rows, card="card", pad=(24, 12), grow=1),
+                row(said, None if self._wanted_game.is_awaited else opens, gap=24, align="center", min_height=96),
+            ),
         )
 
     def _who(self) -> Sequence[Element]:
