@@ -22,7 +22,7 @@ _Kind = TypeVar("_Kind")
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """The bounds of a number, or of the length of a text or list, as a predicate; another predicate can replace it."""
+    """The bounds of a number, or of the length of a text or list; calling it tests a value."""
 
     least: int
     most: int
@@ -94,8 +94,9 @@ class Codec:
     ) -> None:
         """Creates a converter. `fault` turns the reason of a failure into the exception to raise.
 
-        `forms` has conversions for classes, `bounds` the bounds of types whose field states none. `sound` has a test
-        for each class that its values must pass.
+        `forms` has, by class, conversions that replace the conversion field by field. `bounds` has, by type, the bounds
+        of values whose field has none of its own. `sound` has, by class, a test for each object read; an object that
+        fails is refused.
         """
         self._fault, self._forms, self._bounds = fault, forms or {}, bounds or {}
         self._sound = sound or {}

@@ -75,8 +75,8 @@ class _AskedQuestion:
 class QuestionThread(QuestionService):
     """A question service with a thread of its own, which starts with the first question.
 
-    Only one other thread may ask and read the news. A question that fails or hangs does not affect others: a hanging
-    thread is replaced, and its question asked once more.
+    Only one other thread may ask questions and call `news`, which returns the answers given since its last call. A
+    question that fails or hangs does not affect others: a hanging thread is replaced, and its question asked once more.
     """
 
     def __init__(self, hangs_after_s: float = _HANGS_AFTER_S) -> None:
@@ -134,9 +134,9 @@ class QuestionThread(QuestionService):
         self._start()
 
     def _ends(self, current: tuple[_AskedQuestion, float]) -> bool:
-        """Marks the current step of a question as ended; returns False if another thread has marked it already.
+        """Marks the question being worked on (`current`) as no longer in work; returns False if this was done before.
 
-        The asking thread marks the step of a hanging thread as ended.
+        The thread calls it after each step of a question. The asking thread calls it to give up a thread that hangs.
         """
         with self._ending:
             if self._current is not current:
@@ -159,8 +159,10 @@ class QuestionThread(QuestionService):
             self._go_on(question, is_over=is_over)
 
     def _go_on(self, question: _AskedQuestion, *, is_over: bool) -> None:
-        """Queues an unfinished question again, behind the questions asked meanwhile; after a long one, queues the next
-        long one.
+        """Queues the next work after a step: the same question again, behind those asked meanwhile, unless it
+        `is_over`.
+
+        After a long question that is over, queues the long question asked next.
         """
         if question.is_long and is_over:
             self._long.popleft()

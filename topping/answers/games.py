@@ -42,8 +42,10 @@ def remake_game(game: Game, number: int, seed: int, lexicon: WantedLexicon) -> G
 def retain_solution(
     game: Game, number: int, solution: Solution, seed: int, lexicon: WantedLexicon
 ) -> Generator[None, None, Game]:
-    """Retains another solution on move `number` of a game (§3.4), and makes the following moves anew like
-    `remake_game`.
+    """Retains another solution on move `number` of a game (§3.4), and makes the following moves anew; returns the new
+    game.
+
+    The new draws depend on `seed`. Yields between steps, so that other questions are answered meanwhile.
     """
     return (yield from maker_of(_own(game, lexicon)).retaining(game, number, solution, seed))
 

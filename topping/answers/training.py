@@ -61,7 +61,10 @@ def find_kind_places(
 def find_short_games(
     part: RushMode, count: int, seed: int, variant: Variant, lexicon: WantedLexicon
 ) -> tuple[TrainingPosition, ...]:
-    """Returns random positions of the bank from parts of games: openings, endings, scrabbles, or ten moves in a row."""
+    """Returns at most `count` random positions of the bank: first moves, last moves or scrabbles of games, by `part`.
+
+    For `RushMode.TEN`, returns sequences of ten successive moves, each from one game and in order.
+    """
     bank = bank_of(variant, lexicon)
     return bank.checked(bank.index.of_short_game(part, count, Random(seed)))
 

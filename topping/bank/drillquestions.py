@@ -146,7 +146,11 @@ def _item(
 
 
 def _with_ending(word: str, info: Mapping[str, WordInfo], graph: WordGraph) -> DrillItem | None:
-    """Returns a question that gives the ending of a verb form and its other letters; None for other words."""
+    """Returns the question that shows a verb form's ending and its other letters in alphabetical order; None for other
+    words.
+
+    The player answers with the words that have these letters and this ending.
+    """
     ending = ending_of(info[word]) if word in info else ""
     front = "".join(sorted(word.removesuffix(ending)))
     if len(ending) < _SHORTEST_ENDING or len(front) < _SHORTEST_FRONT:

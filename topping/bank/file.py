@@ -125,7 +125,10 @@ class BankReader:
             return self._begin_anew(None, None, 0), []
 
     def news_of(self, file: BinaryIO) -> tuple[bool, list[bytes]]:
-        """Returns the same as `news`, read from an open file."""
+        """Returns `(is_void, records)` from an open file: the records added since the last call.
+
+        `is_void` tells that all earlier records are void, because the file was replaced.
+        """
         status = os.fstat(file.fileno())
         identity = (status.st_dev, status.st_ino)
         file.seek(0)

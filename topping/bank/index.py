@@ -120,7 +120,9 @@ class BankIndex:
         return _most_frequent({word: len(places) for word, places in self._by_word.items()}, most)
 
     def links(self, most: int) -> tuple[tuple[str, int], ...]:
-        """Returns the `most` words formed across most often, as pairs (word, count), highest count first."""
+        """Returns the `most` words that the bank's moves form most often as cross words, as (word, count), highest
+        count first.
+        """
         return _most_frequent(self._across, most)
 
     def sorting(self, about: About) -> Generator[None, None, None]:

@@ -32,9 +32,10 @@ Slicing: TypeAlias = Generator[None, None, RushSlice]
 
 
 def slicing(wanted: RushSet, number: int, maker: Maker) -> Slicing:
-    """Makes slice `number` (from 0) of a rush, ten positions in order, yielding in between.
+    """Makes slice `number` (from 0) of a rush; returns its ten positions in order.
 
-    Raises `LexiconError` if the lexicon allows no game, or if the open list, the source of all frequencies, is damaged.
+    Yields after each move that it makes or searches, so that the caller can do other work. Raises `LexiconError` if the
+    lexicon allows no game, or if the open list, the source of all frequencies, is damaged.
     """
     candidates: list[_Candidates] = []
     for index in range(MOST_GAMES):

@@ -60,8 +60,9 @@ def declare_hub(parser: Parser) -> None:
 
 
 def _owner(options: argparse.Namespace) -> JoinLine:
-    """Returns the login of the server's owner, given as a `postgresql://` address or as a join line; raises
-    `InputError`.
+    """Returns the login of the server's owner from the address that he typed; raises `InputError` for any other text.
+
+    The address begins with `postgresql://`, or with `topping://` like the line with which a kiosk joins.
     """
     text: str = options.address.strip()
     if text.startswith(_OWNERS):

@@ -227,7 +227,8 @@ def gather(
 ) -> Competition | None:
     """Returns the state of a competition, computed from its events in the order of their numbers.
 
-    `taken` are the results that other rooms sent. Returns None if no event holds the plan.
+    `taken` are the results that other rooms sent; `seat` says whether this is the organiser's or a room's machine.
+    Returns None if no event sets the plan (the name, conditions and rules).
     """
     events = sorted(happened, key=lambda stamped: stamped.stamp.number)
     plans = [(planned.stamp, planned.event) for planned in events if isinstance(planned.event, Planned)]

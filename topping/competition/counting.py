@@ -103,8 +103,8 @@ def chosen_run(
 ) -> tuple[ScoredRun, bool] | None:
     """Returns the run of a game that counts for an entrant, and whether that run repeats a game begun before.
 
-    Runs set aside are ignored. The earliest run counts, unless the referee admitted a later run. Runs whose origin is
-    proved go before all others. Returns None if no run is left.
+    A run that the referee set aside never counts, and a run that he admitted comes first. Otherwise the earliest run
+    counts, of those with proved origin if there are any. Returns None if no run is left.
     """
     entered = list(entered)
     known = [runs[entry.run] for entry in entered if entry.run in runs and entry.run not in rulings.aside]

@@ -73,7 +73,7 @@ class LicenceQuestion:
 
     @property
     def place(self) -> int:
-        """The number of the game with whose results the second entrant came."""
+        """The number of the game whose results enrolled the second of the two entrants."""
         return self.shared.place
 
     def answers(self) -> tuple[Answer, ...]:

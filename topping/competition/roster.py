@@ -330,7 +330,10 @@ def _is_endless(line: str) -> bool:
 
 
 def read_roster_sheet(rows: Iterable[tuple[int, Sequence[str]]], *, pairs: bool = False) -> RosterRead:
-    """Reads a roster from the rows of a spreadsheet, given as (row number, cells); see `read_roster`."""
+    """Reads a roster from the rows of a spreadsheet, given as (row number, cells).
+
+    With `pairs`, two names make an entrant, in one row or in two rows that share a number.
+    """
     given = list(rows)
     mended = [(line, [repaired(cell) for cell in cells]) for line, cells in given]
     both = ((line, " ; ".join(old), " ; ".join(new)) for (line, old), (_, new) in zip(given, mended, strict=True))

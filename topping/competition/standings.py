@@ -57,10 +57,11 @@ class SoloLine:
 
 
 def solos_of(lines: Iterable[SoloLine], scope: SoloScope, *, least: int, bonus: int) -> Mapping[str, Mapping[int, int]]:
-    """Returns the bonus of each solo, by entrant, then by move number.
+    """Returns the bonus of each solo (only best score of a move), by entrant, then by move number.
 
-    The bonus is 0 if fewer than `least` players played the move. An excluded player gets no solo, but his scores can
-    prevent those of others.
+    `scope` says whether a player is compared with all who played the same games, or with his own room. The bonus is 0
+    if fewer than `least` players played the move. An excluded player gets no solo, but his scores can prevent those of
+    others.
     """
     rooms: dict[object, list[SoloLine]] = {}
     for line in lines:
@@ -186,7 +187,12 @@ def standings(competition: Competition, runs: Runs, by: Grouping = Grouping.OVER
 def grouped(
     competition: Competition, lines: Iterable[EntrantStanding], by: Grouping = Grouping.OVERALL
 ) -> tuple[StandingGroup, ...]:
-    """Ranks the rows that `lines_of` returns, in groups; returns the groups as `standings` does."""
+    """Ranks rows without rank (from `lines_of`), separately for each series, category, club, room or means of entry
+    (`by`).
+
+    Returns the groups sorted by name; entrants without a series, club… form the last one. With `Grouping.OVERALL`,
+    there is one group, or one for each means of entry if the plan says so.
+    """
     measure = competition.plan.conditions.formula.measure
     apart = competition.plan.inputs_apart
     groups: dict[tuple[str, str], list[EntrantStanding]] = {}
@@ -291,7 +297,10 @@ def lines_of(competition: Competition, runs: Runs) -> tuple[EntrantStanding, ...
 def _line(
     entrant: Entrant, scores: tuple[GameScore, ...], breaks: tuple[int, ...], *, is_excluded: bool
 ) -> EntrantStanding:
-    """Returns an entrant's row without rank, with the totals over his games."""
+    """Returns an entrant's row without rank, with the totals over his games.
+
+    `breaks` has his rank in each tie-break, in order; 0 if he has none.
+    """
     counted = [] if is_excluded else [score for score in scores if score.counts]
     return EntrantStanding(
         entrant,

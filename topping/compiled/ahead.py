@@ -105,7 +105,7 @@ def make_wheels(folder: Path) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Runs the command line of this module."""
+    """Makes the library of kernels for this system or, with `--wheels FOLDER`, the wheels for all systems."""
     parser = argparse.ArgumentParser(prog="python -m topping.compiled.ahead", description=__doc__)
     parser.add_argument("--wheels", type=Path, metavar="FOLDER")
     folder = parser.parse_args(arguments).wheels

@@ -26,11 +26,11 @@ def texts() -> list[str]:
 
 
 def _with_entry(kernel: Any, count: int) -> str:
-    """Returns a kernel's LLVM text with an additional function for C, which takes `count` numbers and returns the
-    result.
+    """Returns a kernel's LLVM text with an added function, which C code calls with `count` numbers.
 
-    It returns 0 if the kernel returns nothing. Numba's own function writes the result to its first argument and a fault
-    to the second (kernels have none), and returns a status.
+    The added function calls the one that Numba made, and returns the kernel's result; 0 if it has none. Numba's
+    function writes the result to its first argument. Its second argument, for an exception, and its status are ignored,
+    as kernels raise none.
     """
     kernel.compile((types.int64,) * count)
     (signature,) = kernel.signatures
@@ -84,7 +84,9 @@ def write(folder: Path, system: System, kernels: list[str]) -> None:
 
 
 def main(folder: Path, names: list[str]) -> None:
-    """Writes the object files of each system into a folder with the system's name."""
+    """Writes the kernels' object files for the systems `names` (keys of `SYSTEMS`), each into a subfolder of that
+    name.
+    """
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
     kernels = texts()

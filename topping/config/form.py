@@ -208,7 +208,7 @@ class Member(Form):
 
     @property
     def expected(self) -> str:
-        """The list of the members' words; other names also work, but are not listed."""
+        """The sentence that lists the words of the enumeration; other names for them also work, but are not listed."""
         return say("config.expects.choice", known=", ".join(self.kind))
 
     @property
@@ -217,8 +217,9 @@ class Member(Form):
         return tuple(self.kind)
 
     def admits(self, value: object) -> bool:
-        """Returns whether the value is a member's word or other name, in the same case. A number is compared by its
-        digits.
+        """Returns whether the value is a word of the enumeration, or one of its other names, in the same case.
+
+        A whole number counts as its digits.
         """
         return self._member(value) is not None
 
@@ -227,7 +228,9 @@ class Member(Form):
         return self._member(value)
 
     def read(self, text: str) -> object:
-        """Parses a member's word or other name, in upper or lower case; returns None if there is none."""
+        """Returns the member of the enumeration with this word or other name, in upper or lower case; None if there is
+        none.
+        """
         return self._member(text.strip().casefold())
 
     def _member(self, value: object) -> StrEnum | None:

@@ -78,13 +78,12 @@ class LocatedPayment:
 
 
 def pay_located(played_words: Sequence[PlayedWord], score: int | None) -> LocatedPayment | None:
-    """Returns the points for a word at the places that the bulletin gives by its reference or by letters copied from
-    the grid.
+    """Returns the points for a word at the places that the bulletin gives, by reference or by letters copied from the
+    grid.
 
     `played_words` are all possible places of the word. Returns None if it is valid at no given place. A place with the
-    claimed score wins; without one, the best place counts, with two exceptions. If the reference can be read in two
-    directions, the least counts (§5.5). If copied letters alone give several places, the least counts, or a zero if a
-    cross word is refused at another (§5.4.2b).
+    claimed score wins; without one, the best place counts. If two directions are possible, the lower score counts
+    (§5.5). If only copied letters locate the word, the lowest score counts (§5.4.2b).
     """
     there = [played for played in played_words if played.is_located]
     valid = [played for played in there if played.place.is_valid]
@@ -114,8 +113,9 @@ def pay_located(played_words: Sequence[PlayedWord], score: int | None) -> Locate
 def _pay_linked(linked: Sequence[PlayedWord], there: Sequence[PlayedWord], score: int | None) -> LocatedPayment:
     """Returns the points for a word that only linking letters (copied from the grid) locate, perhaps at several places.
 
-    `linked` are the valid places, `there` all located places. Returns a zero if a place with a refused cross word is as
-    likely: it gives the claimed score, or leaves no more stray letters (§5.4.2b).
+    `linked` are the valid places, `there` all located places. Of the valid places with the fewest stray letters, the
+    lowest score counts. The result is a zero if a place with a refused cross word is as likely (§5.4.2b). It is if it
+    gives the claimed score, or leaves no more stray letters.
     """
     plain = _least_stray(linked)
     outcome = _least(plain, score, Motive.LEAST_PLACE) if len(plain) > 1 else pay(plain[0], score)
@@ -196,7 +196,10 @@ def _location_fault(played_words: Sequence[PlayedWord], reference: WrittenRefere
 
 @dataclass(frozen=True, slots=True)
 class WrittenWord:
-    """A run of letters on the bulletin, with its possible places, and its points at the places given there."""
+    """A run of letters on the bulletin, with all its possible places on the grid.
+
+    It includes the points at those places that the bulletin's reference or linking letters give.
+    """
 
     run: LetterRun
     played_words: tuple[PlayedWord, ...]
@@ -234,11 +237,13 @@ class _LaterMove:
 
     @property
     def outcomes(self) -> list[Outcome]:
-        """The outcomes found so far, one for each written word with a payment."""
+        """The outcomes found so far: points, or a zero for a fallacious join (a place with a refused cross word)."""
         return [outcome for outcome, _ in self.paid]
 
     def outcome(self) -> Outcome:
-        """Corrects the group of letters and returns the outcome."""
+        """Returns the outcome of the group of connected letters: its points or a zero, with the reasons. Call it only
+        once.
+        """
         self._pay_located()
         join = next((outcome for outcome in self.outcomes if not outcome.is_acceptable), None) or self._pay_elsewhere()
         if not self.acceptable:
@@ -324,9 +329,9 @@ class _LaterMove:
         )
 
     def _forget_cut(self, word: WrittenWord) -> None:
-        """Removes the points given to a word that was read with omitted letters.
+        """Removes the points of a word that counted only as an extension of a grid word with letters omitted (§5.2.2).
 
-        It is called when the letters as written form a whole word at another place.
+        It is called when the letters as written form a whole word at another place, which counts instead.
         """
         if word.located is not None and all(played.cut is not None for played in word.located.played_words):
             self.paid.remove((word.located.outcome, word.located.played_words))

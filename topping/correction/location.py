@@ -110,7 +110,7 @@ class CutWord:
 
     @property
     def links(self) -> int:
-        """Number of letters of the extended grid word that the player wrote correctly."""
+        """Number of linking letters: letters of the extended grid word, copied correctly next to the new letters."""
         return self.before + self.after
 
     @property
@@ -152,11 +152,10 @@ def extended(board: Board, reference: Reference, length: int) -> int:
 
 
 def cut_words(text: str, direction: Direction, board: Board) -> Iterator[CutWord]:
-    """Yields every way to read a text as the extension of a grid word of which letters were omitted or altered
-    (§5.2.2).
+    """Yields every grid word that a text can extend if letters of that grid word were omitted or altered (§5.2.2).
 
-    The text must contain all new letters and at least two letters of the grid word. One of these must touch each
-    extension.
+    The text must contain all new letters and at least two correct letters of the grid word. Letters before the grid
+    word must touch its first letter, letters after it its last letter.
     """
     for start, there in lines(board, direction):
         for first in range(len(text)):
@@ -469,9 +468,10 @@ class PlayedWord:
 
     @property
     def strays(self) -> int:
-        """Number of letters beside the word that are neither new nor copied from the grid.
+        """Number of letters drawn around the word that are neither new letters nor linking letters (copied from the
+        grid).
 
-        If letters of an extended grid word are omitted, it is the number of that word's wrong letters.
+        If the word extends a grid word with letters omitted, only that word's wrongly copied letters count.
         """
         if self.cut is not None:
             return len(self.run.text) - self.cut.first - self.cut.last - self.cut.links
@@ -530,26 +530,28 @@ class PlayedWord:
         return (Motive.EXTENSION_OF_TWO if self.extended == 2 else Motive.TWO_LINKS,)
 
     def newly_laid(self, run: LetterRun, copied: frozenset[Square], board: Board) -> int:
-        """Returns how many letters of `run`, another run of the sketch, would be new on the grid.
+        """Returns how many letters of another run of the sketch (`run`) would be new on the grid.
 
-        Letters on `copied` cells, which are copied from the grid, are left out. If the word is written in the wrong
-        direction, its own letters are left out too.
+        Letters on `copied` cells, which are copied from the grid, do not count. If this word is written in the wrong
+        direction, all other letters count, except its own.
         """
         if self.shift is None:
             return self.strays_of(run, copied, board)
         return sum(cell not in copied and self._is_free(cell, board) for cell in run.cells)
 
     def strays_of(self, run: LetterRun, copied: frozenset[Square], board: Board) -> int:
-        """Returns how many letters of `run`, another run of the sketch, would be new on the grid and are not in this
-        word.
+        """Returns how many letters of another run of the sketch (`run`) would be new on the grid.
 
-        Letters on `copied` cells, which are copied from the grid, are left out.
+        Letters shared with this word do not count, nor letters on `copied` cells, which are copied from the grid.
         """
         own = copied.union(self.run.cells)
         return sum(cell not in own and self._is_free(cell, board) for cell in run.cells)
 
     def _is_free(self, cell: Square, board: Board) -> bool:
-        """Returns whether the square of a cell is empty on the grid; always True if the word has no `shift`."""
+        """Returns whether the grid square under a cell of the sketch is empty.
+
+        Always True if the word is written in the other direction, since no square corresponds to a cell then.
+        """
         return self.shift is None or not board.holds(self.shift.square(cell))
 
 
@@ -558,8 +560,9 @@ def played_words(
 ) -> Iterator[PlayedWord]:
     """Yields each place on the grid where the player may have meant a run of letters.
 
-    The run may be a whole word, in its own direction or, at the written reference, in the other. It may also extend a
-    grid word of which the player omitted letters. `cells` are all cells with letters connected to the run.
+    The places are: any place that fits in the direction of the run; the written reference, if its direction is the
+    other one; any grid word that the run extends with letters omitted. `cells` are all cells with letters connected to
+    the run.
     """
     board = situation.position.board
     named = reference.reference if reference else None
@@ -601,10 +604,10 @@ def _reference_match(place: Reference, written: WrittenReference | None) -> Refe
 
 
 def _shift_of_cut_word(run: LetterRun, cut: CutWord) -> Shift:
-    """Returns the offset from the bulletin's sketch to the grid, for a word that extends a grid word with omitted
-    letters.
+    """Returns the offset from the sketch to the grid for a word that extends a grid word with letters omitted.
 
-    It is measured at the word's first letter; at its last one if nothing precedes the grid word.
+    The sketch is shorter than the word, so only one end fits. It is the first letter, or the last one if nothing
+    precedes the grid word.
     """
     start, direction = cut.reference.square, cut.reference.direction
     if cut.first:
@@ -658,7 +661,10 @@ def _on_one_line(first: LetterRun, second: LetterRun) -> bool:
 
 
 def _is_extension_both_ways(joined: LetterRun, situation: Situation) -> bool:
-    """Returns whether letters are a valid extension of a grid word on both sides, with letters of that word omitted."""
+    """Returns whether the letters form a valid word that adds letters both before and after a grid word.
+
+    In the middle stand letters of the grid word, some of them omitted or wrong.
+    """
     for cut in cut_words(joined.text, joined.direction, situation.position.board):
         place = place_at(cut.word, cut.reference, situation) if cut.first and cut.last else None
         if place is not None and place.is_valid:

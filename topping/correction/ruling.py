@@ -15,11 +15,11 @@ from topping.rules.scoring import Admits
 
 
 def average(scores: Collection[int], own: int) -> int:
-    """Returns the average that replaces a player's zero on a move, in points, at most `own` (§5.9).
+    """Returns the points (§5.9) that replace a player's zero: the mean of `scores`, rounded half up, at most `own`.
 
-    It is the mean of `scores`, rounded half up. `scores` are the other players' points on this move under the same
-    referee; zeros count, other averages do not. `own` is what the player's solution is worth. Without other players,
-    returns 0, or `own` if that is negative.
+    `scores` are the other players' points on this move under the same referee; zeros count, other averages do not.
+    `own` is the score of the player's solution if its refused word were admitted. Without other players, returns 0, or
+    `own` if that is negative.
     """
     if not scores:
         return min(0, own)
@@ -125,8 +125,9 @@ ZEROS: Final = {
 def rule(correction: Correction, action: Action) -> Correction:
     """Returns the correction, changed by a decision of the referee; earlier disciplinary warnings are kept.
 
-    Raises `InputError` for an average if no word was refused, and for a ruling on a fallacious join (a place with false
-    words across) if there is none.
+    A decision is a warning, a zero, a ruling on a fallacious join (a place with false words across), or an average. An
+    average replaces the zero for a refused word (§5.9). Raises `InputError` for an average without such a zero, and for
+    a ruling on a join if there is none.
     """
     if isinstance(action, Average):
         return replace(correction, outcome=_averaged(correction, action.points))

@@ -47,7 +47,10 @@ def draft_of_file(path: Path, admits: Admits | None = None) -> GameDraft:
 
 
 def draft_of_content(content: bytes, admits: Admits | None = None) -> GameDraft:
-    """Returns the game in a file's content as a draft for correction, faults included; raises like `draft_of_file`."""
+    """Returns the game in a file's content as a draft for correction, faults included.
+
+    Raises `GameFileError` if the content has no move.
+    """
     text = import_content(content).text if is_workbook(content) else text_of(content)
     if is_draft(text):
         return parse_draft(text)

@@ -48,7 +48,11 @@ def admits_of(name: str, digest: str, turns: Iterable[Turn]) -> Admits | None:
 def results_of(
     moves: Sequence[StoredMove], turns: Sequence[Turn], conditions: Conditions, admits: Admits | None
 ) -> tuple[MoveResult, ...]:
-    """Returns the result of each stored move of a run; raises `GameFileError` if the moves belong to another game."""
+    """Returns the result of each stored move of a run: points, times, and proposals with the referee's answers.
+
+    `admits` tests words, so that answers name the refused ones; with None, they do not. Raises `GameFileError` if the
+    moves belong to another game.
+    """
     words = [turn.solution.word for turn in turns]
     if [(move.number, move.word) for move in moves] != list(enumerate(words, start=1))[: len(moves)]:
         raise GameFileError("resume.other_moves")

@@ -103,7 +103,9 @@ def game_called(name: str) -> Game:
 
 
 async def drop(path: Path, database: Path | None = None) -> None:
-    """Abandons an unfinished evening: closes its runs in the database, and deletes its journal at `path`."""
+    """Abandons an evening on phones whose game is unfinished. Closes its runs in the database, and deletes its journal
+    `path`.
+    """
     evening, events = read_journal(path)
     keeper = RunKeeper(evening, database)
     await keeper.complete(evening.room(events), closes=True)

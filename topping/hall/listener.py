@@ -56,7 +56,10 @@ async def listen(
     hosts = {f"{name}:{port}".casefold() for name in (address, *names)}
 
     class Counted(ServerConnection):
-        """A connection that is counted in `doors`; it is cut at once if its address has too many."""
+        """A network connection that is added to the count of its address in `doors` while it is open.
+
+        It is cut at once if the address has too many connections.
+        """
 
         def connection_made(self, transport: asyncio.BaseTransport) -> None:
             peer = transport.get_extra_info("peername")

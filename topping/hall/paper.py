@@ -206,13 +206,19 @@ class PaperViews:
 
     @staticmethod
     def snapshot(room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, Any]:
-        """Returns the first message to a phone that has just connected: its seat, and the current screen."""
+        """Returns the first message to a phone that has just connected: its seat, and the current screen.
+
+        `here` is the number of connected phones, `now` the present time (ms).
+        """
         you = {"seat": seat.table, "name": seat.name, "n": seat.last_number}
         return {"you": you, **PaperViews.present(room, seat, here, now)}
 
     @staticmethod
     def present(room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, Any]:
-        """Returns the message that describes a phone's current screen."""
+        """Returns the message that describes a phone's current screen.
+
+        `here` is the number of connected phones, `now` the present time (ms).
+        """
         assert isinstance(room, PaperRoom)
         sheet = room.sheet
         if sheet.state == WAITING:

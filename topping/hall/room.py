@@ -340,8 +340,8 @@ class HallRoom:
     def tick(self, now: int, here: Collection[int], cap: Callable[[int], int]) -> HallEvent | None:
         """Returns the next event due at the time `now` (ms), or None. Call it again after each event.
 
-        `here` holds the tables whose phones were heard recently. `cap` returns the latest start of a table's clock (ms
-        after the draw).
+        `here` holds the tables whose phones were heard recently. `cap` returns how long (ms) a table's clock may wait
+        for its phone to report the draw. After that, the clock starts.
         """
         for seat in self.seats.values():
             due = seat.given_ms + cap(seat.table)

@@ -38,7 +38,10 @@ class SeatAnswer:
 
     @staticmethod
     def of(number: int, move: int, verdict: Verdict, found_ms: int | None) -> SeatAnswer:
-        """Returns the answer for a verdict of the referee."""
+        """Returns the answer to a phone's proposal with this number, on this move, from the referee's verdict.
+
+        `found_ms` is the time (ms) at which the proposal found the top; None for any other.
+        """
         return SeatAnswer(number, move, verdict.answer, verdict.refused[:3], found_ms)
 
 

@@ -46,18 +46,21 @@ def parse_tiebreak(text: str) -> TiebreakOrder:
 
 
 def format_tiebreak(order: TiebreakOrder) -> str:
-    """Formats an order as `2,14,15 FILE`."""
+    """Formats an order as `2,14,15 FILE`: the numbers of the tables, then the game file."""
     return f"{','.join(map(str, order.tables))} {order.game}"
 
 
 def tied(rows: Sequence[RankedRow], at: int) -> frozenset[int]:
-    """Returns the tables (at most six) that have the same rank as the row with index `at`."""
+    """Returns the tables with the same rank as the row with index `at`; only the first six if there are more."""
     rank = rows[at].rank if rows else None
     return frozenset([row.table for row in rows if rank is not None and row.rank == rank][:MOST_PLAYERS])
 
 
 def first_tie(rows: Sequence[RankedRow]) -> int:
-    """Returns the index of the last row that belongs to the first tie. Returns 1 if no players are tied."""
+    """Returns the index (from 0) of the last row in the best-ranked tie.
+
+    Without a tie, returns the index of the second row, or of the last row if there are fewer.
+    """
     for at, row in enumerate(rows):
         if len(tied(rows, at)) > 1:
             return max(place for place, other in enumerate(rows) if other.rank == row.rank)

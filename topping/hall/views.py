@@ -21,7 +21,10 @@ class HallViews(Protocol):
         """Returns the first message to a phone that has just connected: its seat, and the current screen."""
 
     def present(self, room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, Any]:
-        """Returns the message that describes a phone's current screen."""
+        """Returns the message that describes a phone's current screen.
+
+        `here` is the number of connected phones, `now` the present time (ms).
+        """
 
     def acknowledged(self, answer: SeatAnswer) -> dict[str, Any]:
         """Returns the message that answers a proposal."""
@@ -35,7 +38,10 @@ class RunViews:
         return snapshot(room, seat, here, now)
 
     def present(self, room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, Any]:
-        """Returns the message that describes a phone's current screen."""
+        """Returns the message that describes a phone's current screen.
+
+        `here` is the number of connected phones, `now` the present time (ms).
+        """
         return present(room, seat, here, now)
 
     def acknowledged(self, answer: SeatAnswer) -> dict[str, Any]:
@@ -55,7 +61,10 @@ def _cells(board: Board) -> str:
 
 
 def snapshot(room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, Any]:
-    """Returns the first message to a phone that has just connected: its seat, and the current screen."""
+    """Returns the first message to a phone that has just connected: its seat, and the current screen.
+
+    `here` is the number of connected phones, `now` the present time (ms).
+    """
     return {"you": {"seat": seat.table, "name": seat.name, "n": seat.last_number}, **present(room, seat, here, now)}
 
 

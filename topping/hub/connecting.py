@@ -188,7 +188,10 @@ def as_hub_error(line: JoinLine) -> Iterator[None]:
 
 
 def hub_fault(fault: Exception, line: JoinLine) -> HubError:
-    """Converts an error to a `HubError` with a sentence of this program; adds the server's own message as a detail."""
+    """Converts an error of the database driver to a `HubError`, whose sentence for the user names the cause.
+
+    The server's own message is added as a detail, without the logins, password and address of `line`.
+    """
     if isinstance(fault, _TooMuchError) or not isinstance(fault, psycopg.Error):
         return HubError("hub.fault.odd")
     state, said = fault.sqlstate or "", _said(fault, line)

@@ -46,7 +46,10 @@ SELECT has_database_privilege('public', current_database(), 'TEMP')
 
 @dataclass(frozen=True, slots=True)
 class HubMade:
-    """The result of `make`: whether the hub existed before, and whether logins can still fill the server's disk."""
+    """The result of `make`: whether the hub existed before, and whether it stays open to misuse.
+
+    It is open if any login may create temporary tables, tables or large objects, and so fill the server's disk.
+    """
 
     was_there: bool
     is_open: bool
@@ -85,9 +88,10 @@ def make(connection: psycopg.Connection[TupleRow], name: str) -> HubMade:
 
 
 def invite(connection: psycopg.Connection[TupleRow], owner: JoinLine, name: str) -> JoinLine:
-    """Creates a login for a kiosk and returns the line with which the kiosk joins; its data stay.
+    """Creates a login for a kiosk and returns the line with which the kiosk joins.
 
-    An existing login gets a new password and default settings, and its connections are ended.
+    An existing login gets a new password and default settings, and its connections are ended. The hub keeps the data
+    that its kiosk has sent.
     """
     login = _login(name)
     password = secrets.token_urlsafe(24)

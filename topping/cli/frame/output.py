@@ -36,7 +36,9 @@ def write_out(out: Path, content: str | bytes | Iterator[bytes], *, is_private: 
 
 
 def is_same_file(out: Path | None, read: Path | str) -> bool:
-    """Returns whether the output file `out` is the input file `read`. Raises `SetupError`."""
+    """Returns whether the output file `out` is the input file `read`; raises `SetupError` if the system cannot compare
+    them.
+    """
     with refusing(SetupError, "setup.write", path=out):
         return out is not None and out.exists() and Path(read).exists() and out.samefile(read)
 

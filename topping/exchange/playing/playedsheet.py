@@ -169,8 +169,8 @@ def _word(
 
 
 def _mended(board: Board, move: WrittenMove, reference: Reference, uncertain: Uncertainty) -> Board:
-    """Returns the grid with a word's letters on those squares of the word whose letters an earlier fault made
-    uncertain.
+    """Returns the grid, corrected by a later word: squares left uncertain by an earlier fault get that word's
+    letters.
     """
     covered = zip(_squares(move, reference), move.word, strict=True)
     wrong = [(square, letter.upper()) for square, letter in covered if square in uncertain.squares and letter != JOKER]

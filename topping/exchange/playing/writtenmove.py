@@ -202,7 +202,7 @@ def points_of(written: WrittenMove, letters: str, board: Board, variant: Variant
 
 
 def _of_points(ways: Iterable[WordRead], points: int | None) -> list[WordRead]:
-    """Returns the meanings of a word (`ways`) that give `points`, at most 60; None stands for any points.
+    """Returns the first 60 of the meanings of a word (`ways`) that score `points`; None stands for any score.
 
     If a meaning uses the jokers marked in the file, meanings with other jokers are left out.
     """

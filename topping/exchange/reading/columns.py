@@ -239,9 +239,9 @@ def parts_of(row: KnownRow, roles: Roles) -> RowParts:
 
 
 def _merged(letters: Sequence[Cell], most: int) -> Iterable[Cell]:
-    """Joins rejected draws with the draw after them until at most `most` cells of letters remain.
+    """Joins each rejected draw with the draw that replaces it, as one cell.
 
-    Cells of different columns are never joined.
+    Stops when `most` cells of letters remain, as many as a move needs. Cells of different columns are never joined.
     """
     cells = list(letters)
     at = 0
@@ -308,7 +308,7 @@ def _integer_roles(rows: Sequence[KnownRow]) -> Roles:
 
 
 class _Sample(NamedTuple):
-    """The whole numbers of a row by index, and the sum of the points of all rows up to it."""
+    """A table row from which the meaning of columns is guessed: its whole numbers by column, and a running sum."""
 
     integers: Mapping[int, kinds.Integer]
     sum: int

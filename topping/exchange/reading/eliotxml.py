@@ -43,7 +43,9 @@ Attributes = dict[str, str]
 
 @dataclass(slots=True)
 class EliotElement:
-    """A move in an Eliot file: the game's move (`GameMove`) or a player's move (`PlayerMove`) of a turn."""
+    """An XML element of a turn in an Eliot file: the move laid on the grid (`GameMove`), or a player's answer
+    (`PlayerMove`).
+    """
 
     line: int
     attributes: Attributes
@@ -339,7 +341,7 @@ class _EliotSheet:
     def _draw(self, turn: EliotTurn, number: int) -> WrittenDraw | None:
         """Returns the draw of a turn; if it is unreadable, adds a fault and returns None.
 
-        If the turn has no draw of the game, as in Eliot's training mode, takes the player's rack.
+        A turn of Eliot's training mode has no draw of the game, only a player's rack. The rack is then the draw.
         """
         line, text, named = turn.racks[-1] if turn.racks else (turn.line, turn.player_rack, "")
         draw = written_draw(text)

@@ -23,7 +23,9 @@ _MOST_EVENTS: Final = 200
 
 
 class GcgKind(Enum):
-    """The kind of action in a line of a GCG file; its value ends the key of the sentence that refuses such a line."""
+    """The kind of action in a line of a GCG file. The value ends the key of a fault's text, as in
+    `import.fault.gcg_pass`.
+    """
 
     PLAY = "play"
     PASS = "pass"

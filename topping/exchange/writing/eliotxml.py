@@ -261,7 +261,10 @@ def _paid(entry: EnteredBulletin, turn: Turn, variant: Variant) -> EliotMove | N
 
 
 def _written(bulletin: Bulletin | None) -> EliotMove:
-    """Returns the word that a player wrote as an invalid move worth 0; an empty move if he wrote none."""
+    """Returns an Eliot move of kind `invalid` with 0 points that holds the word written on a bulletin.
+
+    Returns an empty move if the bulletin has no word, or only crossed-out ones.
+    """
     inscriptions = () if bulletin is None else bulletin.inscriptions
     standing = [inscription for inscription in inscriptions if inscription.sketch.rows and not inscription.crossed_out]
     if not standing:

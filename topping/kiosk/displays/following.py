@@ -304,7 +304,10 @@ def times_lines(run: WatchedRun) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class WatchedState:
-    """The live state of a run played aloud, with the colours and text size of the player's screen."""
+    """The live state of a run in which the player says his words aloud and a referee types them (§3.8.4).
+
+    It holds what spectators may see, and the colours and text size of the player's screen.
+    """
 
     run: WatchedRun
     theme: Theme

@@ -314,7 +314,8 @@ def hall_lines(
 def _beside(session: Session, *, is_short: bool = False, **size: Any) -> Element:
     """Returns the top of the previous move: word, reference and points.
 
-    Unless `is_short`, also says how many players remain (in mort subite), and how many letters were rejected.
+    Unless `is_short`, adds the number of remaining players (in mort subite). It also adds the number of letters put
+    back just before the present draw.
     """
     turn, label, word = views.before(session), "", ""
     lines: tuple[str, ...] = ()

@@ -299,8 +299,8 @@ _RING: Final = 4
 class Card:
     """A card (large box) of a screen, painted once together with the background.
 
-    Kinds: `card`; `hero`, the large card of the home screen; `well`, sunk, for segments; `accent`, with an accent
-    outline.
+    Kinds: `card`; `hero`, the large card of the home screen; `well`, a sunken box around a row of choices; `accent`,
+    with an accent outline.
     """
 
     rect: tuple[int, ...]

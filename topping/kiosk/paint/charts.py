@@ -142,7 +142,7 @@ _PLACES: Final = 12
 def paint_curve(surface: Surface, rect: Rect, shown: tuple[CurveView, int]) -> None:
     """Paints a chart of curves with axes and labels.
 
-    `shown` is (curve view, number of the type size for `theme.step`).
+    `shown` is (curve view, size of the labels). The size is a number from 1 to 12, as `theme.step` takes it.
     """
     view, size = shown[0], theme.step(shown[1])
     plot = paint_axes(surface, rect, view.axes, size)
@@ -235,7 +235,10 @@ def _on(plot: Rect, point: Point) -> tuple[int, int]:
 
 
 def _along(points: Sequence[tuple[int, int]]) -> Iterator[Point]:
-    """Yields points along the line through `points`, some of them between its corners."""
+    """Yields the corners of the line through `points`, in order.
+
+    Between two corners of a line with fewer than 12, also yields three points at equal distances.
+    """
     yield from points[:1]
     for (x, y), (after_x, after_y) in pairwise(points):
         for part in (0.25, 0.5, 0.75, 1.0) if len(points) < _PLACES else (1.0,):
@@ -538,7 +541,10 @@ def paint_held(surface: Surface, rect: Rect, view: HeldView) -> None:
 
 @dataclass(frozen=True, slots=True)
 class LastGames:
-    """The bar chart of a player's last games: the cost per move of each, the latest one last."""
+    """The bar chart of a player's last games, the latest one last.
+
+    A bar is a game's time per move (ms), points lost per move (tenths), or tops found.
+    """
 
     values: tuple[int, ...]
     goal: int | None

@@ -234,7 +234,10 @@ def _paint_text(surface: Surface, room: Rect, entry: EntryView, unit: float, is_
 
 
 def _fitting(text: str, room: Rect, unit: float) -> int:
-    """Returns the size (pixels) at which a text fits into the field for proposals."""
+    """Returns the size (pixels) at which a text fits into the field for proposals, from 50 times `unit` down to 12.
+
+    `unit` is the scale of the field: the pixels for one pixel of the design.
+    """
     size = round(50 * unit)
     while size > 12 and _x_of(text, len(text), size) > room.width - round(10 * unit):
         size -= 1

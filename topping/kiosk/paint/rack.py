@@ -98,7 +98,12 @@ def _plan(
     places: int,
     scale: int,
 ) -> RackPlan:
-    """Returns the layout of a rack; the labels above the tiles have a text size of `scale` percent."""
+    """Returns the layout of a rack with the letters `kept` and `new`; with `names`, country names stand below the
+    tiles.
+
+    `label` is the height (pixels) of the line above the tiles; None derives it from the text size `scale` (percent).
+    `places` is the number of letters of a full draw.
+    """
     count = len(kept) + len(new)
     places = max(_USUAL, places, count)
     side = (_WIDTH - 2 * _MARGIN - _GAP * (places - 1)) / places

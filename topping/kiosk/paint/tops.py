@@ -87,7 +87,10 @@ def _reference(view: TopsView) -> int:
 
 
 def _rights(count: int, rect: Rect, unit: float, *, is_raced: bool) -> list[int]:
-    """Returns the right edges (pixels) of the last `count` columns of the list, which hold figures."""
+    """Returns the right edges (pixels) of the last `count` columns of the list, which hold figures.
+
+    In a race against a ghost (`is_raced`), there are always three such columns.
+    """
     by_count = {1: (786,), 2: (560, 786), 3: (540, 663, 786)}
     places = (496, 629, 786) if is_raced else by_count[count]
     return [rect.left + round(place * unit) for place in places]

@@ -120,8 +120,10 @@ class AttractScreen(Screen):
         return stack(painted((), paint_glow, "", id="behind glow"), whole, id="attract")
 
     def _asked(self, turn: Turn, laid: int, into: int) -> tuple[Element, ...]:
-        """Returns the side panel: points of the top, the draw, the time until the answer. At the end, the panel names
-        the top.
+        """Returns the side panel of a position shown for `into` ms: the top's points, the draw, the time left.
+
+        After `THINK_MS`, the panel names the top instead of the time. The first `laid` letters of the top are then
+        missing on the rack, as they are on the grid.
         """
         answers, solution = into >= THINK_MS, turn.solution
         word, _, reference = solution.move.circled.rpartition(" ")

@@ -31,7 +31,7 @@ def _demonstration() -> tuple[Turn, ...]:
 
 @cache
 def picture() -> BoardView | None:
-    """Returns a position of the demonstration game, or None."""
+    """Returns a position of the demonstration game; None if that game cannot be read."""
     if not _demonstration():
         return None
     turn = _demonstration()[-1]

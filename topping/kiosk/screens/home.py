@@ -265,7 +265,10 @@ class HomeScreen(Screen):
     # after the first frame
 
     def shown(self, frame: Collection[str], now: int) -> None:
-        """Loads the example's picture only after the first frame, so that the frame appears sooner."""
+        """Loads the picture of the large card (a position of a demonstration game) after the first frame.
+
+        So the first frame appears sooner.
+        """
         if self._picture is None:
             self._picture = picture()
             self.changed()

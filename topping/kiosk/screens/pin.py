@@ -246,8 +246,9 @@ def ask_leave_beside(screen: Screen, route: routes.AskLeave, then: Callable[[boo
 
 
 def _leaving(what: str, stay: Act, leave: Act) -> tuple[str, tuple[str, Act], tuple[str, Act]]:
-    """Returns (question whether to leave, answer to stay, answer to leave); `what` is what is left, as part of text
-    keys.
+    """Returns the question whether to leave, then the answers to stay and to leave, each as (text, function).
+
+    `what` names the thing that the user leaves, in text keys such as `leave.{what}.title`.
     """
     return say(f"leave.{what}.title"), (say("leave.stay"), stay), (say(f"leave.{what}"), leave)
 

@@ -67,7 +67,8 @@ def _field(one: Entrant | RosterRow, name: str) -> str:
 def roster_heads(fields: Sequence[str]) -> tuple[Head, ...]:
     """Returns the column headings: number, name, `fields`, and a blank one for the mark of minors.
 
-    If room is short, the columns of `fields` are dropped from the last on, and the licence at the end.
+    If room is short, the columns of `fields` are left out one by one, the last one first. The licence is left out after
+    all others.
     """
     return (
         *heads("competition_roster.column", ">number name*"),

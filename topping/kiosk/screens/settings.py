@@ -115,7 +115,10 @@ class SettingsScreen(Screen):
 
     @property
     def _lists(self) -> dict[str, tuple[str, ...]]:
-        """The rows of the section, by the name of the list that shows them. The rows of `words` are lexicons."""
+        """The rows of the open section of settings, by the id of the list in which they stand.
+
+        A section has one list, `form`; only that of this machine has three. The rows of its list `words` are lexicons.
+        """
         settings = self._settings_of(self._rubric)
         if self._rubric is not Rubric.MACHINE:
             return {"form": settings}

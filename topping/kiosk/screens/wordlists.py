@@ -265,8 +265,9 @@ class Answers:
                 self._facts.want_near(about)
 
     def look_up_hooks(self, first: int, end: int) -> bool:
-        """Computes missing hooks (letters that prolong a word) for some of the words from `first` to `end`. Returns
-        whether any were missing.
+        """Computes the hooks (letters that prolong a word) of those words from `first` to `end` that have none yet.
+
+        Handles only the first few words at each call. Returns whether there were any.
         """
         words = (self.word(place) for place in range(first, end))
         return self._hooks.look_up(word for word in words if word)
@@ -334,7 +335,9 @@ class Answers:
         return None, say("words.no_sense" if profile.spellings else "words.no_meaning")
 
     def facts(self, word: str) -> Sequence[tuple[str, str]]:
-        """Returns more facts about a word, each as (label, text)."""
+        """Returns facts about a word besides its meaning, such as extensions, domain and frequency, each as (label,
+        text).
+        """
         profile, around = self._facts.profiles.get(word), self._facts.around(word)
         return _around_facts(around) if profile is None else _facts(profile, around)
 

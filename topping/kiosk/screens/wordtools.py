@@ -233,9 +233,9 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
             self._put_focus(self._focus + by)
 
     def moved(self, name: str) -> None:
-        """Keeps the selected word in its column after the selection has moved to another line.
+        """Called after another row was chosen in the list of words, which has several words in each row.
 
-        In a shorter line, the last word is selected.
+        The selection stays in its column; in a shorter row, the last word is selected.
         """
         answers, columns = self._answers, self._columns
         if self._focus is not None and self._cursor.selected is not None:

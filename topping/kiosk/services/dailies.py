@@ -161,10 +161,11 @@ class DailyGames:
     # played
 
     def seat(self, player: str, source: DailySource) -> Seat:
-        """Returns the seat for a player's run of the day's game, which must be made already.
+        """Returns what a player's run of the day's game starts from: game, lexicon and conditions. The game must be
+        made already.
 
-        Its conditions of play are the same on every machine, whatever the settings. Raises `ToppingError` if the
-        database or the game's lexicon cannot be used.
+        The conditions are the same on every machine, whatever the settings. Raises `ToppingError` if the database or
+        the game's lexicon cannot be used.
         """
         game = self._games[_Wanted(source)]
         self._store.dailies.note(game_id(game), source)

@@ -35,8 +35,8 @@ from topping.training.deck.states import is_forgotten, tempo_of
 
 
 class CardStanding(Enum):
-    """The state of a card in the list, such as due or set aside. The value ends the name of its text in the stored
-    texts.
+    """The state of a card in the list, such as due or set aside. The value ends its text key, as in
+    `cards.standing.due`.
     """
 
     NEW = "new"

@@ -37,7 +37,10 @@ _REST_MS: Final = 300
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """The data of the home screen's first frame: the player's last run, and the best means of all players."""
+    """The data on the home screen about past games: the player's last run, and the mean results of all players.
+
+    By formula, a mean is the time (ms) or points lost per move, or the tops found per game.
+    """
 
     last_game: str = ""
     """The name of the finished game begun last; empty without one."""
@@ -88,9 +91,10 @@ class Played:
         return "" if self.kind is None else say(f"home.board_{_NAMES[self.kind.conditions.formula.measure]}")
 
     def best(self, most: int) -> tuple[list[tuple[int, str, str]], int | None]:
-        """Returns (rank, name, mean) for the `most` best players, and the player's rank.
+        """Returns (rank, name, mean) for the `most` best players, and the player's rank; None if he has too few runs.
 
-        If the player ranks lower, he takes the last line. His rank is None if he has too few runs.
+        A mean is the time or the points lost per move, or the tops per game. If the player ranks lower, he replaces the
+        last of these players.
         """
         enough = [mean for mean in self.means if mean.is_enough]
         own = enough.index(self.own) + 1 if self.own in enough else None
@@ -122,9 +126,9 @@ def played(services: Services, player: str) -> Played:
 
 
 async def with_means(services: Services, player: str, found: Played) -> Played:
-    """Adds to `found` the player's last run, and all players' means over runs of the same kind.
+    """Adds to `found` the player's last run, and the mean results of all players in runs of the same kind.
 
-    If the last run cannot be read, removes the name of its game, so that the screen does not wait for the run.
+    If the last run cannot be read, removes its game's name, so that the screen does not wait for it.
     """
     history, same = services.history, folded(player)
     last = (await history.of_player(player, 0, 1)).runs
@@ -167,7 +171,7 @@ class Trained:
 
     @property
     def level(self) -> PlayerLevel | None:
-        """The player's current mean cost per move; None while he has played too little."""
+        """The player's present mean time (ms) for a move of a standard game; None while he has played too little."""
         level = None if self.statistics is None else self.statistics.level
         return None if isinstance(level, Lacking) else level
 

@@ -134,7 +134,9 @@ def result_of(kept: FinishedRun, game: Game, standing: RunStanding | None, admit
 
 
 class PlayedRuns:
-    """The service for finished runs: lists of runs, their results, and the players' means."""
+    """The service for finished runs: lists of runs, their results, and the players' mean results in runs of one
+    kind.
+    """
 
     def __init__(self, beside: Beside, clock: Clock) -> None:
         self.beside: Final = beside
@@ -210,9 +212,10 @@ class PlayedRuns:
         return await self.beside.fetch_safely((), _kinds)
 
     async def means(self, kind: RunKind, days: int | None = None) -> tuple[PlayerMean, ...]:
-        """Returns each player's mean cost over his first attempts at games, for one kind of runs, best first.
+        """Returns each player's mean result over his first attempts at games, for one kind of runs, best first.
 
-        Counts the last `days` days only, unless it is None.
+        It is the time (ms) or the points lost per move, or the tops found per game. Counts the last `days` days only,
+        unless it is None.
         """
         since = ""
         if days is not None:

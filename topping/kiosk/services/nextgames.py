@@ -272,9 +272,11 @@ class UnplayedGames:
         return None
 
     def next_seat(self, player: str, conditions: Conditions, after: str = "") -> Seat | None:
-        """Returns a seat (player, game, conditions) for the game that `next` returns with the same arguments, or None.
+        """Returns a seat (player, game, conditions) for a game that the player has never started; None if there is
+        none.
 
-        Even if `conditions` are those of a run that was paused, the new run is not marked as paused.
+        Prepared games come first, beginning with the game after the one named `after`. The new run is not marked as
+        paused, even if `conditions` are those of a paused run.
         """
         game = self.next(player, conditions, after)
         helps = tuple(name for name in conditions.helps if name != PAUSE)

@@ -209,12 +209,19 @@ class Tray:
         return "".join(letters)
 
     def turn(self, draw: str, whose: str = "") -> None:
-        """Sorts the letters alphabetically if their order was that of the draw; otherwise shuffles them."""
+        """Sorts the letters alphabetically if they are in the order of the draw; otherwise shuffles them. Also for
+        later draws.
+
+        `whose` names the player if several play at one screen.
+        """
         is_drawn = self._wanted(whose) is TrayOrder.DRAWN
         self._lay(draw, whose, TrayOrder.ALPHABET if is_drawn else TrayOrder.SHUFFLED)
 
     def put_back(self, draw: str, whose: str = "") -> None:
-        """Puts the letters in the order in which they were drawn."""
+        """Puts the letters back into the order in which they were drawn, also for later draws.
+
+        `whose` names the player if several play at one screen.
+        """
         self._lay(draw, whose, TrayOrder.DRAWN)
 
     def _lay(self, draw: str, whose: str, order: TrayOrder) -> None:
@@ -222,15 +229,20 @@ class Tray:
         self.lay_anew()
 
     def move(self, draw: str, place: int, to: int, whose: str = "") -> None:
-        """Moves a letter of this draw from index `place` to index `to`."""
+        """Moves a letter from index `place` to index `to` of the rack; a `draw` that is not on it yet is put there
+        first.
+
+        `whose` names the player if several play at one screen.
+        """
         letters = list(self.letters(draw, whose))
         letters.insert(to, letters.pop(place))
         self._letters = "".join(letters)
 
     def begin_with(self, draw: str, typed: str, whose: str = "") -> bool:
-        """Moves the letters of `typed` to the front of the rack, as far as the draw has them.
+        """Moves the letters of `typed` to the front of the rack, as far as the draw has them; returns whether it has
+        any.
 
-        Returns whether the draw has any of them.
+        `whose` names the player if several play at one screen.
         """
         left, first = list(self.letters(draw, whose)), ""
         for one in typed:

@@ -52,8 +52,8 @@ class CardGrids:
     def expect(self, cards: Iterable[DeckCard], recent: Mapping[int, Sequence[bool]] = MappingProxyType({})) -> None:
         """Requests grids for the next cards, in order.
 
-        `recent` tells by card id whether the player knew the card at his last answers; positions for cards about a kind
-        of move are chosen accordingly hard.
+        `recent` tells by card id whether the player knew the card at his last answers. For a card about a kind of move,
+        each card known makes the next position harder, each missed one easier.
         """
         self._recent = recent
         words = []
@@ -83,9 +83,9 @@ class CardGrids:
         return ()
 
     def _bounds(self, card: DeckCard, kind: Kind) -> tuple[tuple[int, int], ...]:
-        """Returns (least, greatest) par (expected time, ms) of the positions for a card about a kind of move.
+        """Returns ranges (least, greatest) of par (expected time, ms) for the positions of a card about a kind of move.
 
-        First come the bounds for the player's level with this card, then bounds that admit any position.
+        The first range is tried first: it fits the player's level with this card. The second admits any position.
         """
         level = kind_level(self._recent.get(card.id, ()))
         return kind_bounds(self._bank.variant, kind, level), _ANY_PAR
@@ -506,9 +506,10 @@ class Agendas:
 def agenda_of(
     store: Store, player: str, graph: WordGraph, today: int, rounds: int, kinds_ready: frozenset[Kind]
 ) -> DeckAgenda:
-    """Returns the cards of a player's deck with the figures for the day `today`, for `rounds` times ten minutes.
+    """Returns the cards of a player's deck, and which to ask on the day `today`, with counts and a forecast.
 
-    A card about a kind of move is asked only if its kind is in `kinds_ready`.
+    As many cards are asked as fit into `rounds` times his daily minutes. A card about a kind of move is asked only if
+    its kind is in `kinds_ready`.
     """
     entries = tuple(
         replace(entry, is_ready=False) if entry.card.key.move_kind not in (None, *kinds_ready) else entry

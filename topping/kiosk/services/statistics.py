@@ -74,7 +74,10 @@ class StatisticsService:
         return await self.of(player, await self.choice(player))
 
     async def level(self, player: str) -> PlayerLevel | None:
-        """Returns a player's level (his mean cost per move); None without a player, or if he has played too little."""
+        """Returns a player's level, his present mean time for a move of a standard game.
+
+        Returns None without a player, or if he has played too little.
+        """
         statistics = await self.usual(player)
         return None if statistics is None or isinstance(statistics.level, Lacking) else statistics.level
 

@@ -64,7 +64,7 @@ class MoveScreen(Screen, ABC):
     @property
     @abstractmethod
     def asked_to_leave(self) -> str:
-        """The beginning of the names, in the stored texts, of the texts of the question whether to leave the game."""
+        """The first part of the text keys of the question whether to leave, such as `rush` in `rush.leave_question`."""
 
     @property
     def may_be_put_off(self) -> bool:
@@ -162,9 +162,10 @@ class MoveScreen(Screen, ABC):
         """(action, cost) of giving up the move, as texts for the help."""
 
     def rack(self, view: RackView, said: str, **more: Any) -> Element:
-        """Returns the draw on its rack.
+        """Returns the element of the rack with the draw that `view` shows; screen readers say the text `said`.
 
-        A click on a letter lays it on the grid; a drag changes the order.
+        A click on a letter lays it on the grid; a drag changes the order. `more` sets further properties of the
+        element.
         """
         move = TrayHand(self.stage, self.turn.draw.letters, self.typing).move
         return rack(view, said, partial(self._click_letter, view), move, **more)

@@ -190,7 +190,7 @@ class Input:
 
     @property
     def _is_writing(self) -> bool:
-        """Whether typed letters go to an entry line, or to the grid in its place."""
+        """Whether typed letters are text for an entry line, or for the grid while the line waits."""
         return bool(self._writing_to) or self._canvas.reach.waits
 
     @property

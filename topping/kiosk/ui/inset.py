@@ -11,8 +11,7 @@ from topping.kiosk.ui.tree import Element
 
 
 class Inset(ABC, Generic[Answer]):
-    """The page of a modal route, shown beside a running clock, within the `asked_here` element of the screen with the
-    clock.
+    """The page of a modal route beside a running clock, in the part of the screen kept for questions (`asked_here`).
 
     It takes all keys and typed characters. It closes when it has an answer, or when the clock stops.
     """

@@ -203,7 +203,7 @@ class Reach:
         return next(wide, None)
 
     def list_at(self, point: tuple[int, int]) -> Spot | None:
-        """Returns the list at a point; None if there is none."""
+        """Returns the place of the list (element with rows to choose or scroll) at a point; None if there is none."""
         return next((spot for spot in self.lists if spot.rect.collidepoint(point)), None)
 
     @property

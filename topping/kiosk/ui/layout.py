@@ -369,9 +369,9 @@ class _Layout:
 
 
 def _pair(old: Element, new: Element, pairs: dict[int, Element]) -> bool:
-    """Notes in `pairs`, for each element of the tree `old` (by `id`), the equal element of the equal tree `new`.
+    """Notes in `pairs`, by `id()` of each element of the tree `old`, which element of the equal tree `new` replaces it.
 
-    Returns False if an old element that is used several times corresponds to several new elements.
+    Returns False if an old element stands at several places of the tree, and different elements replace it there.
     """
     if pairs.setdefault(id(old), new) is not new:
         return False
@@ -392,8 +392,9 @@ def _least(element: Element, along: int) -> int:
 
 
 def _firm(element: Element, along: int) -> int:
-    """Returns the least width (`along` 0) or height (1) of an element, in pixels, as long as other elements can still
-    shrink.
+    """Returns the width (`along` 0) or height (1) that an element keeps while others have more than theirs, in pixels.
+
+    It shrinks below that only if the room is too small even so.
     """
     least = _px(element.min_height if along else element.min_width)
     return max(least, FINGER) if element.acts else least

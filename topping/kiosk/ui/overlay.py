@@ -28,10 +28,9 @@ _TOLD_MS: Final = 6_000
 
 
 def _for_now(keys: Sequence[Key], *wanted: Key) -> Sequence[Key]:
-    """Returns the keys without Escape; only the main key and the `wanted` keys keep their labels, so that the footer
-    shows them alone.
+    """Returns the keys that act while a key waits for its second press or help is open; Escape only if `wanted`.
 
-    Escape and further keys are added if they are `wanted`.
+    The footer names only the main key and the `wanted` keys, as the others lose their labels.
     """
     others = [binding for binding in keys if pygame.K_ESCAPE not in binding.codes]
     named = [binding if binding.is_primary or binding in wanted else replace(binding, label="") for binding in others]
@@ -68,7 +67,7 @@ class Overlay:
         again."""
 
     def close(self) -> None:
-        """Drops the question and all keys when the screen closes."""
+        """Removes the open question, page, list of keys and help when the screen closes; no key acts any more."""
         self._clear()
 
     # the open question, sheet or help

@@ -128,7 +128,10 @@ def _hint_width(cap: str, said: str) -> int:
 
 
 def _beside_hint(element: Element, size: int) -> int:
-    """Returns the width (pixels) of a key hint's key cap, which its text cannot use."""
+    """Returns the width (pixels) that the key cap takes from the label of a key hint; 0 without a label.
+
+    `size` is the size of type (pixels).
+    """
     assert isinstance(element.state, ButtonLook)
     assert element.text is not None
     label = element.text.text

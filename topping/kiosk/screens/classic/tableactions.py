@@ -37,9 +37,10 @@ Answer = tuple[str, Act]
 
 
 def words_to_vote(game: ClassicGame) -> tuple[tuple[int, str], ...]:
-    """Returns (turn number, word), latest first, of the words on whose theme the players have not voted yet.
+    """Returns (turn number, word), latest first, of the words on which the players have not voted yet.
 
-    Leaves out words that may still be challenged.
+    They vote whether a word fits the theme of the game; without a theme, there are none. Leaves out words that may
+    still be challenged.
     """
     if not game.rules.theme:
         return ()

@@ -431,9 +431,10 @@ def over(
     told: Element | None = None,
     **more: Any,
 ) -> Element:
-    """Returns the page at the end of a game: the turns, `told` below them, the grid beside them.
+    """Returns the page at the end of a classic game: the figure `shown`, named `said`, with the line `eyebrow` above.
 
-    `nexts` are the buttons, each (text, key, function). Enter presses the first.
+    Below come the turns, then the message `told`; beside them stands the grid. `nexts` are the buttons, each (text,
+    key, function). Enter presses the first.
     """
     has_caps = theme.scale() > _SMALL
     (main, cap, act), *others = [(one, cap if has_caps else "", act) for one, cap, act in nexts]

@@ -181,7 +181,11 @@ class CompetitionInOutScreen(ResultsPage):
 
     @property
     def _answered(self) -> int | None:
-        """The number of the last answer about the chosen game, which F7 takes back; None without one."""
+        """The number of the organiser's last answer to a question about the chosen results (one game of a room); None
+        without one.
+
+        F7 takes this answer back.
+        """
         chosen = self._chosen
         if chosen is None:
             return None
@@ -211,7 +215,11 @@ class CompetitionInOutScreen(ResultsPage):
             self.tell()
 
     async def _answer(self, at: int) -> None:
-        """Gives the answer with this index; raises `ToppingError`."""
+        """Stores the organiser's answer to the shown question about a room's results; `at` is its index among the
+        answers.
+
+        Does nothing if the question has only just appeared. Raises `ToppingError`.
+        """
         question = self._question
         if question is None or self._ticked - self._came_at < _UNSEEN_MS:
             return
@@ -229,7 +237,10 @@ class CompetitionInOutScreen(ResultsPage):
         self.tell(say("competition_inout.later_told"))
 
     async def _take_back(self) -> None:
-        """Takes back the last answer about the chosen game; raises `ToppingError`."""
+        """Takes back the organiser's last answer to a question about the chosen results (one game of a room).
+
+        Such a question is whether two entrants are one person. Raises `ToppingError`.
+        """
         number = self._answered
         if number is not None:
             why = say("competition_inout.taken_back_why"), say("decision.referee")

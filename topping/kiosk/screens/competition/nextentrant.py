@@ -263,7 +263,10 @@ class CompetitionDeskScreen(CompetitionScreen):
             self._call(self._passing[found].uuid)
 
     def moved(self, name: str) -> None:
-        """Puts the entrant of the selected row on the large card, if he may still play the game."""
+        """Called after another row of the list with the id `name` was chosen.
+
+        In the list `queue`, puts the chosen entrant on the large card if he may still play the game.
+        """
         if name == "queue" and self._queue.selected in self._free:
             self._call(self._passing[self._queue.selected].uuid)
 

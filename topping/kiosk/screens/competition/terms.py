@@ -336,9 +336,10 @@ class SetUpCompetitionScreen(RefereeScreen):
         change: Callable[[Value], CompetitionPlan],
         shorter: Mapping[str, str] | None = None,
     ) -> Element:
-        """Draws a row with values and their texts, which `shorter` maps to shorter texts if room is short.
+        """Draws the row `name` of the form: a choice among `values`, each with its text; `present` is the chosen value.
 
-        `change` returns the plan with a value; it raises `InputError` if the value is impossible.
+        `shorter` gives shorter forms of some texts, used if room is short. `change` returns the plan with a value; it
+        raises `InputError` if the value is impossible.
         """
         those = tuple(values)
 

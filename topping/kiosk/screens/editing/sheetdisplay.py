@@ -320,9 +320,11 @@ def _tops(grade: GradedRow | None) -> tuple[tuple[str, str], ...]:
 
 
 def _better(grade: GradedRow) -> tuple[tuple[str, str], ...]:
-    """Returns a note `(tone, text)` about better moves, or nothing.
+    """Returns a note `(tone, text)` about the tops of the position, by the grade of the typed move; for other grades,
+    nothing.
 
-    It names the top that was missed, the top that §3.4 requires, or the number of tops among which §3.4 lets choose.
+    For a move below the top, it names the missed top. For a top that §3.4 forbids, it names the top to retain. For
+    another allowed top, it gives the number of tops that the referee may choose.
     """
     names = {RowGrade.BELOW: "missed", RowGrade.FORBIDDEN: "wanted", RowGrade.ALLOWED: "allowed"}
     top, name = grade.retained, names.get(grade.grade)

@@ -160,7 +160,7 @@ def _others(own: Solution, tops: Sequence[Solution]) -> list[str]:
 
 
 def _first(places: Sequence[str]) -> str:
-    """Returns the first squares as text; if there are more, the text says so."""
+    """Returns the first three places of a word on the grid as text; if there are more, the text says so."""
     named = ", ".join(places[:_PLACES])
     return say("oral.elsewhere", places=named) if len(places) > _PLACES else named
 

@@ -499,8 +499,10 @@ def _fact(
 
 
 def _facts(result: RunResult, rival: Ghost | None) -> tuple[Element, ...]:
-    """Draws rank, comparison and mean of the run. It is compared with the ghost, with the player's best, or with a
-    rival.
+    """Draws the facts of a run, such as rank, comparison and mean; a sentence instead if the run is not stored.
+
+    A run by time is compared with its ghost, if it was a race. Otherwise it is compared with the player's best run or,
+    if this is his first, with the `rival`.
     """
     run, standing = result.run, result.standing
     if not result.player:

@@ -116,7 +116,10 @@ class ResumeScreen(Screen):
         )
 
     def _buttons(self) -> tuple[Element, ...]:
-        """Draws the buttons of the answers; in large text, one below the other."""
+        """Draws the buttons to resume the run, to leave it for later, and to give it up.
+
+        In large text, the first button stands above the others.
+        """
         (go_on, later, give_up), closes = self._said, self._give_up_key
         main = main_button(go_on, self._go_on, cap=say("key.enter"), spreads=1.4)
         close = partial(self.press, closes)

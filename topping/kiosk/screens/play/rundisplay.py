@@ -304,8 +304,9 @@ def end_question(run: Run, now: int) -> tuple[str, str]:
 
 
 def end_costs(run: Run, now: int) -> str:
-    """Returns in a few words what the player pays to see the solution. Empty if the referee answers only at the end of
-    the move, and with points by rank.
+    """Returns in a few words what the player pays to see the solution: the time charged, or the end of the game.
+
+    Empty if points go by rank, and empty if the referee answers only at the end of the move.
     """
     if not tells(run) or run.conditions.options.rank_points is not None:
         return ""

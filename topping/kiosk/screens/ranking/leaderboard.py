@@ -91,7 +91,11 @@ class OverGames:
         self._take(None, 0, ())
 
     async def read(self) -> None:
-        """Reads the kinds of runs, and the players' means for the kind shown first."""
+        """Reads the kinds of runs (conditions and lexicon) that have been played, then the players' means in one kind.
+
+        That kind has the player's usual conditions; if nobody has played under them, it is the first one. A mean is the
+        time or the points lost per move, or the tops found per game.
+        """
         kinds = await self._history.kinds()
         kind = next((one for one in kinds if one.conditions == self._offered), next(iter(kinds), None))
         means = () if kind is None else await self._history.means(kind, _PERIODS[0])
@@ -183,7 +187,10 @@ class OverGames:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """Returns notes that explain what is measured; the first is their heading."""
+        """Returns notes on the figure by which this leaderboard ranks players, such as the mean time per move.
+
+        The first note is their heading. The last one gives two successive ranks whose order is not certain yet, if any.
+        """
         lines = [say(f"leaderboard.card.{self._measure.value}"), say(f"leaderboard.what.{self._measure.value}")]
         if self._unsettled is not None:
             lines.append(say("leaderboard.unsettled", first=self._unsettled[0], second=self._unsettled[1]))

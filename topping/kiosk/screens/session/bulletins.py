@@ -585,9 +585,9 @@ def to_decide(
 ) -> Element:
     """Draws the card of the referee's pending decisions.
 
-    `focus` is `(question, answer)`, both from 0: the selected question, and the answer that Enter gives. It is None
-    while the keyboard belongs to the typed line. `keys` (yes, no) then answer the first question. `later` selects the
-    next question instead of an answer. With `is_low`, the empty card is lower, because a tall card stands above it.
+    `focus` is the index of the selected question and that of the answer for Enter; None while the keyboard belongs to
+    the entry line. Without focus, `keys` (yes, no) answer the first question. With focus, `later` goes on to the next
+    question. With `is_low`, a card without questions has less height, because a tall card stands above it.
     """
     count = say("session.questions", count=len(questions)) if questions else say("session.no_question")
     title = text(say("session.to_decide"), Type.LABEL, face=Face.BOLD, grow=1)

@@ -257,7 +257,7 @@ class Desk:
             self._log.add_all(made, self._clock.date())
 
     def _take_up(self) -> None:
-        """Enters the waiting lines that are now complete."""
+        """Enters the typed lines that were put aside, as soon as they lack no data or decision any more."""
         if self._looked is not None and self._looked[0] is self._session and self._looked[1] == self._best.count:
             return
         for kept in self._session.aside:
@@ -474,10 +474,9 @@ class Desk:
         return tuple(found)
 
     def _waits(self, session: Session, *listed: bool) -> tuple[tuple[PutAside, Wait | ToppingError | None], ...]:
-        """Returns (waiting line, reason why it waits or error that refuses it) for each waiting line.
+        """Returns each typed line put aside, as (line, what it lacks, or the error that refuses it).
 
-        `listed` says for each line whether its move's solutions are known. It only makes the memo compute again on a
-        change.
+        `listed` says for each line whether its move's solutions are known. It is only part of the cache's key.
         """
         found: list[tuple[PutAside, Wait | ToppingError | None]] = []
         for kept in session.aside:
@@ -490,9 +489,11 @@ class Desk:
         return tuple(found)
 
     def _decision(self, kept: PutAside, wait: Wait | ToppingError | None) -> Decision:
-        """Returns the question, with answers, about a typed line that waits for a table number or a direction.
+        """Returns the question about `kept`, a typed line that lacks its table number or direction, with the possible
+        answers.
 
-        If the line is refused or waits for something else (`wait`), returns a notice with the reason instead.
+        `wait` is what the line lacks, or the error that refuses it. If it lacks something else, or is refused, returns
+        a notice with the reason instead.
         """
         session = self._session
         if isinstance(wait, ToppingError):

@@ -378,7 +378,9 @@ class SketchPad:
 
     @property
     def bulletin(self) -> Bulletin:
-        """Returns the copied bulletin; a single letter takes the cursor's direction."""
+        """Returns the bulletin that the referee has copied square by square; a single letter takes the cursor's
+        direction.
+        """
         sketch = Sketch.of(self._rows(), self._circled)
         along = Direction.VERTICAL if self._goes_down else Direction.HORIZONTAL
         sense = None if sketch.straight is not None or len(sketch.cells) > 1 else along
@@ -445,8 +447,9 @@ class Reading:
         return draw_rows(self._session)
 
     def follow(self, now: int) -> None:
-        """Starts again from the first row if the session has moved on. Notes the time of each letter read since the
-        last call.
+        """Goes back to the first text that the referee reads aloud, once a move was opened, collected or cancelled.
+
+        Notes when (ms) each letter of the next draw was read. The public screen shows the letters at these times.
         """
         if self._of != self._stand:
             self._of, self._place, self._named_at = self._stand, 0, ()
@@ -598,9 +601,9 @@ def draw_rows(session: Session) -> tuple[ReadingRow, ...]:
 
 
 def _named(session: Session, rows: int) -> int:
-    """Returns how many letters of the next draw have been read aloud once `rows` rows of the page are done.
+    """Returns how many letters of the next draw the referee has read aloud with its first `rows` rows.
 
-    Once the whole draw has been repeated, the number is one more than its letters.
+    Once he has repeated the whole draw, returns one more than its number of letters.
     """
     if rows <= 0 or not draw_rows(session):
         return 0

@@ -98,10 +98,10 @@ class SecondPress:
 
 
 def closing_question(session: Session, cap: str) -> str:
-    """Returns the question before closing the session. It says which bulletins are missing, and which waiting lines are
-    lost.
+    """Returns the question before closing the session; `cap` is the name of the key that confirms.
 
-    `cap` is the name of the key that confirms.
+    It names the missing bulletins, and the typed lines that would be lost: those put aside for lack of data or a
+    decision.
     """
     missing, aside = missing_bulletins(session), session.aside
     lost = ""
@@ -395,7 +395,11 @@ class Conductor:
         return self.clock is not None and self.clock.holds == {Hold.DRAW} and self.voice.announcer.timeline is None
 
     def shown(self, frame: Collection[str], now: int) -> None:
-        """Handles a displayed frame: if it shows the draw, starts the clock or the announcement."""
+        """Starts what has waited until the draw is on screen: its announcement or, if none is to be made, the move's
+        clock.
+
+        `frame` has the ids of the elements in the frame displayed at `now` (ms).
+        """
         announcer = self.voice.announcer
         if announcer.timeline is not None:
             if "announcement" in frame:
@@ -408,7 +412,10 @@ class Conductor:
                 self.voice.start()
 
     def shown_beside(self, now: int) -> None:
-        """Starts the waiting clock or announcement: the second display will show the draw within `BESIDE_MS`."""
+        """Starts the announcement or the clock that waits for the draw, if the second display shows the draw instead.
+
+        The clock starts `BESIDE_MS` after `now` (ms), because that display may take so long.
+        """
         if self.voice.announcer.timeline is not None:
             self.voice.announcer.shown(now)
         elif self.awaits_draw:
@@ -577,7 +584,10 @@ class Conductor:
             self.clock = self.clock.released(Hold.INTERRUPTION, now)
 
     def slept(self, gap_ms: int, now: int) -> bool:
-        """Handles a suspended process: an interruption if a move was running; returns whether it was."""
+        """Interrupts the running move after the program or the machine was suspended for `gap_ms`.
+
+        Returns False, and does nothing, if no move was running.
+        """
         if self.paused is not None or not self.runs:
             return False
         self.pause(self.now)  # the last instant known before the gap

@@ -67,7 +67,9 @@ Choice = TypeVar("Choice", Announced, GameWanted)
 
 
 class NewSessionScreen(RefereeScreen):
-    """The form for a new session; letters go to the line of the next player, or to the session's name."""
+    """The form for a new session. Typed letters go to the line for the next player, or to the session's name if it is
+    focused.
+    """
 
     stays = True
 

@@ -323,7 +323,11 @@ class SessionScreen(Screen):
             self.conductor.step(self.received, is_sure=True)
 
     def _step(self) -> None:
-        """Performs the next step. A referee who announces reads a draw from the bag aloud before its clock starts."""
+        """Leads the session to its next step, such as a new draw or the collection of bulletins.
+
+        On the page for draws from the bag, the step takes the typed letters. If the referee reads aloud, he then reads
+        the draw before its clock starts.
+        """
         drawing = self.drawing if self.at_desk else None
         if drawing is not None and self.session.has_next and self.stage.services.sessions.is_read:
             self._over = Reading(self.log, at_draw=True)

@@ -57,7 +57,7 @@ class Listed:
         return len(self._found)
 
     def want(self, session: Session, move: int, *, again: bool = False) -> None:
-        """Requests the list of a move, once; `again` repeats a failed request."""
+        """Requests the list of solutions of a move, once; `again` repeats a failed request."""
         key = (move, session.cancelled)
         lacks = key not in self._found or (again and not self._found[key])
         if lacks and key not in self._questions:
@@ -143,9 +143,9 @@ class NewGame:
         return None
 
     def ask_rest(self, session: Session) -> Cancelled | None:
-        """Requests a new rest of the game from the last opened move on, which is cancelled (§3.6).
+        """Requests new moves in place of the last opened move, which will be cancelled (§3.6), and of those after it.
 
-        Returns the event at once if the game is drawn by hand, otherwise None.
+        If the game is drawn by hand, returns the event of the cancellation at once, otherwise None.
         """
         if session.bag is not None:
             return Cancelled(session.opened, without_last(session))

@@ -265,7 +265,11 @@ class LettersCard:
 
 
 def answering_page(board: Element, title: str, names: str, beside: Element, *panel: Element | None) -> Element:
-    """Draws a question and its answer: the grid or card; beside it the title, `names`, `beside` and the panel."""
+    """Draws the page of a question: the `board` (grid or card), the title and `names`, a line below it.
+
+    The element `beside` stands to the right of the title. The elements of `panel` follow below: letters to type, or the
+    answer.
+    """
     shorter = (names.rpartition(" · ")[2],)
     words = column(heading(title), text(names, Type.LABEL, "ink2", id="names", lines=2, shorter=shorter), grow=1)
     return play_skeleton(board, row(words, beside, gap=20, height=116, min_height=116), *panel)
@@ -378,9 +382,10 @@ def told_of(
     note: str = "",
     **about: Any,
 ) -> Element:
-    """Draws the result of an answer, a `note`, and explanations of the selected word.
+    """Draws the result of the player's answer: a `title`, details (`lines`), a `note`, and the explanation of a word.
 
-    Below stand all the words if there are several, otherwise the `log`.
+    `words` are all right answers, `found` those that the player gave; `chosen` selects the explained word. Below stand
+    all the words if there are several, otherwise the `log` of earlier answers.
     """
     tone, explained = "found" if is_good else "missed", words[min(chosen.selected or 0, len(words) - 1)]
     return column(
@@ -399,7 +404,10 @@ def told_of(
 def _about_word(
     said: str, graph: WordGraph, meant: Meaning | None, *, place: str = "", has_anagrams: bool = True
 ) -> Element:
-    """Draws a word with its meaning, its hooks and, unless the question `has_anagrams`, its anagrams."""
+    """Draws a word with its meaning, its hooks and its anagrams. Leaves out anagrams if the question asked for them.
+
+    `has_anagrams` says whether it did. The text `place` stands beside the word.
+    """
     plain, none = said.upper(), say("answering.none")
     hooks, others = hooks_of(plain, graph.admits), list[str]()
     if not has_anagrams and len(said) <= _LONGEST:
@@ -417,7 +425,10 @@ def _about_word(
 
 
 def _glossary(words: Sequence[str], found: Sequence[str], meanings: Meanings, chosen: Cursor) -> Element:
-    """Draws all words of a question with meanings; up and down choose the word with details."""
+    """Draws the words of a question with short meanings; up and down choose the word with details.
+
+    Each word has a tick if it is among the `found` words, otherwise a cross.
+    """
     rows = [(mark_of(one in found), word(one, Type.ROW), _in_short(gloss_of(meanings.of(one)))) for one in words]
     listed = table(heads("", ". . *"), rows, chosen, id="words", room=780, row_height=46)
     return column(text(say("answering.words"), Type.LABEL, "ink3", Face.SEMI), listed, gap=4, grow=1)

@@ -350,7 +350,7 @@ class DailyScreen(TellingScreen):
     def _board(self) -> Element:
         """Draws the day's leaderboard with as many rows as fit, always including the player's own.
 
-        Expected costs of players stand below it, if he is the only one ranked.
+        If he is the only one ranked, rows below give times expected of him and of other players.
         """
         kept, is_today = self._kept, self._day == self._today
         own = next((one for one in kept.rows if _is_of(self._player, one.attempt.player)), None)

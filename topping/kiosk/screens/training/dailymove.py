@@ -211,7 +211,9 @@ class DailyMoveScreen(Screen):
             self._end(state, now)
 
     def slept(self, gap_ms: int, now: int) -> None:
-        """Voids and restarts the move if the program did not run meanwhile."""
+        """Voids and restarts the move if the program or the machine was suspended, for `gap_ms`, while the clock was
+        running.
+        """
         state = self._state
         if isinstance(state, _Searched) and state.since is not None:
             again = state.make(say("daily.slept", seconds=gap_ms // 1000))

@@ -230,7 +230,10 @@ class DeckCardsScreen(TellingScreen):
         self._act(partial(act, entry.card.id), said, card_text(entry.card)[0].upper())
 
     def _act(self, act: Callable[[str], Awaitable[object]], said: str, word: str) -> None:
-        """Applies an action to a card at the current time; the message appears once it is stored."""
+        """Changes a card in the database by calling `act` with the present date and time.
+
+        Then shows a message: the text with the key `said`, which names the `word`.
+        """
         at = self.stage.clock.date()
 
         async def acted() -> None:

@@ -81,7 +81,7 @@ class DrillsScreen(TellingScreen):
         super().__init__(stage)
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Prepares the questions of the selected drill."""
+        """Handles a key or click, then requests questions for the selected drill, which can so begin without delay."""
         super().handle(event, now)
         at = self._row.selected or 0
         if not self._is_handed_on and at < len(_NAMED):

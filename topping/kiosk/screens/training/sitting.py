@@ -309,8 +309,9 @@ class SittingScreen(AnsweringScreen):
             self.changed()
 
     def _resume(self) -> None:
-        """Shows the hidden card again, with its letters or grid changed. After an hour, reads the cards due by now
-        instead.
+        """Ends a pause, during which the card was hidden: asks it again with other letters or another grid.
+
+        If the last answer was over an hour ago, begins anew with the cards due by now.
         """
 
         async def show_again() -> None:

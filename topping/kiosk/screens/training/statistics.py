@@ -235,7 +235,10 @@ class StatisticsScreen(TellingScreen):
     def _card(
         self, name: str, *inside: Element | None, aside: str = "", shorter: Sequence[str] = (), **more: Any
     ) -> Element:
-        """Draws a card with its title; the text `aside` stands to the right of the title."""
+        """Draws a card with its title; the text `aside` stands to the right of the title.
+
+        `shorter` has shorter forms of `aside`, used if room is short.
+        """
         title = text(say(f"stats.{name}.title"), Type.CARD, face=Face.TITLE, group="titles")
         said = space()
         if aside:

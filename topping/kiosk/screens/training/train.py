@@ -181,7 +181,10 @@ class TrainScreen(Screen):
         self._exercises = found
 
     def tick(self, now: int) -> None:
-        """Reads the remaining data while idle."""
+        """Reads the deck again after it was changed.
+
+        Reads the player's statistics and his results of the day later, once no key was pressed for a while.
+        """
         decks = self.stage.services.decks
         if decks.changes != self._changes:
             self._changes = decks.changes
