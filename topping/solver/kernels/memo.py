@@ -21,8 +21,7 @@ _SPREAD: Final = 0x9E3779B97F4A7C15
 
 
 class SpellingMemo(NamedTuple):
-    """A cache of which parts of the hand may form a word with given fixed letters, as arrays with one item for each
-    entry.
+    """A cache of which parts of the hand may form a word with given fixed letters, one array per field.
 
     A new entry overwrites the old entry at its index.
     """

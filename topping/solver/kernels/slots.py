@@ -202,8 +202,8 @@ def _is_near_tiles(occupied: Any, line: Any) -> Any:
 
 @inlined
 def _list_empty_squares(line: Any, squares: Any, base: Any, empty_grid: Any) -> Any:
-    """Writes to `line`, for each empty square of a row or column, its factors, its accepted letters and the tiles right
-    after it.
+    """Writes the factors and accepted letters of each empty square of a row or column, and the tiles after it, to
+    `line`.
 
     Returns the number of empty squares. `base` is the index in `squares` of the first square of this row or column.
     With `empty_grid`, only the centre connects a word.

@@ -32,7 +32,7 @@ def fits(slot: Any, words: Any, at: Any) -> Any:
 
 @inlined
 def points_of(slot: Any, words: Any, at: Any) -> Any:
-    """Returns the points of a word in the slot if no new tile is a joker, with the words across and the bonus.
+    """Returns the points of a word in the slot without new jokers. Words across and the bonus are included.
 
     The word begins at offset `at` of `words`.
     """

@@ -74,8 +74,7 @@ def spellings_at(address: Any) -> Any:
 
 
 class Hurdle(NamedTuple):
-    """The least points that a part of the hand must have, so that a word made with it in a slot can be among the
-    results.
+    """The least points that a part of the hand needs in a slot, so that a word made with it can be kept.
 
     A part with fewer points cannot reach the least score, by the upper bound of `topping.solver.kernels.slots`.
     """
@@ -145,11 +144,11 @@ def _reaches(hurdle: Any, totals: Any) -> Any:
 
 @inlined
 def list_spelled(plain: Any, listed: Any, memo: Any, hand: Any, hurdle: Any, seen: Any, cells: Any) -> Any:
-    """Adds to `plain` the parts of the hand without a joker that have enough points and may form a word with the fixed
-    letters.
+    """Adds the parts of the hand without a joker that have enough points and may form a word to the spellings `plain`.
 
-    `listed` is the number of spellings in `plain` before; returns their number after. `hurdle` decides which points are
-    enough. The cache `memo` and the filter `seen` of `cells` cells tell whether a word may have these letters.
+    The word also has the slot's fixed letters. `listed` is the number of spellings before; returns their number after.
+    `hurdle` decides which points are enough. The cache `memo` and the filter `seen` of `cells` cells tell whether a
+    word may have these letters.
     """
     first, beyond = parts_worth(hand, hurdle.tiles, 0, hurdle.enough)
     if beyond == first:

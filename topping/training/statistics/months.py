@@ -271,8 +271,8 @@ class _Sums:
         self._before = [list(accumulate(values, initial=0)) for values in products]
 
     def mean(self, first: int, end: int) -> Mean:
-        """Returns the sum of the costs divided by the sum of the weights, over the runs from index `first` up to `end`,
-        exclusive.
+        """Returns the sum of the costs divided by the sum of the weights, for the runs `first` up to `end`
+        (exclusive).
         """
         cost, weight, cost_cost, cost_weight, weight_weight = (sums[end] - sums[first] for sums in self._before)
         return Mean.ratio_from_sums(end - first, cost, weight, cost_cost, cost_weight, weight_weight)
