@@ -51,9 +51,10 @@ def hash_of(ordered: Iterable[str]) -> str:
 
 
 def _settled(ordered: list[str]) -> list[Siblings]:
-    """Returns all different lists of sibling edges of the graph, the root's list last.
+    """Returns the lists of sibling edges of the word graph, all different, the root's list last.
 
-    An edge refers to the list of its children by number: number n is the item n − 1.
+    `ordered` holds the words in alphabetical order. An edge refers to the list of its children by number: number n is
+    the item n − 1, 0 means no children.
     """
     numbers: dict[Siblings, int] = {}
     open_lists: list[list[int]] = [[] for _ in range(LONGEST + 1)]  # by depth, the lists that the next word may extend

@@ -98,9 +98,9 @@ def meaning_of(known: WordInfo, *, is_public: bool) -> Meaning:
 
 
 def _entries(known: WordInfo) -> Iterator[tuple[str, str, frozenset[str]]]:
-    """Yields where to look for the word's definitions: (lemma, grammar note, possible parts of speech).
+    """Yields what to look up in the dictionary for a word: (lemma, grammar note, possible parts of speech).
 
-    There is one item for each lemma of each grammar note.
+    Each grammar note gives its lemma. A note without a lemma gives the word's spelling, or each of its spellings.
     """
     for note in known.glosses:
         if verb := _VERB_NOTE.match(note):
@@ -115,9 +115,11 @@ def _entries(known: WordInfo) -> Iterator[tuple[str, str, frozenset[str]]]:
 
 
 def _as_entries(known: WordInfo) -> Iterator[tuple[str, str, frozenset[str]]]:
-    """Yields the spellings of a word that are dictionary entries of their own, with a part of speech that fits.
+    """Yields the spellings of a word that have definitions of their own: (spelling, empty text, possible parts of
+    speech).
 
-    So `actrice` has its own definition, even if `acteur` has none.
+    The definition must belong to a part of speech that the word's grammar notes name. So `actrice` has its own
+    definition, even if `acteur` has none.
     """
     of_verb = {_PARTICIPLE for note in known.glosses if _VERB_NOTE.match(note) and "part. " in note}
     parts = of_verb.union(*(parts for _, _, parts in _entries(known))) - {_VERB}

@@ -22,8 +22,8 @@ LATEST: Final = _CAME_WITH[-1][0]
 
 @dataclass(frozen=True, slots=True)
 class DetectedEdition:
-    """The latest edition of the official French list whose new words a list has, as well as those of all earlier
-    editions.
+    """The edition of the official French list that a word list resembles. The list has the new words of this edition
+    and of all earlier ones.
     """
 
     number: int

@@ -49,8 +49,8 @@ _LONGEST_TEXT: Final = 200
 
 
 class WordFault(Enum):
-    """The reason why a line of a word list is refused. The value ends the name of the shown sentence in the stored
-    texts.
+    """The reason why a line of a word list is refused. Its stored text is named after its value, as
+    `lexicon.reason.too_long`.
     """
 
     SEVERAL = "several"
@@ -62,8 +62,8 @@ class WordFault(Enum):
 
 
 class Doubt(Enum):
-    """A sign that a word list was misread or is incomplete. The value ends the name of its sentence in the stored
-    texts.
+    """A sign that a word list was misread or is incomplete. Its stored text is named after its value, as
+    `lexicon.doubt.few`.
     """
 
     REFUSED = "refused"

@@ -59,9 +59,10 @@ def best_try(tries: Iterable[Try]) -> Try | None:
 
 
 def shortfall(board: Board, variant: Variant, own: Solution, tops: Sequence[Solution]) -> Shortfall:
-    """Returns what a player's valid proposal `own` lacks to reach the closest of `tops`.
+    """Returns the difference between a player's valid proposal `own` and the closest of `tops`, with the points lost.
 
-    `board` is the grid before the move.
+    The closest top has the first kind of difference in `Lack`, then the fewest differing squares. `board` is the grid
+    before the move.
     """
     gaps = [_compared(board, variant, own, top) for top in tops]
     order = list(Lack)

@@ -109,9 +109,9 @@ class Draw:
 
     @property
     def put_back(self) -> tuple[Rejection, ...]:
-        """The draws put back since the letters were last announced, in order.
+        """The draws put back into the bag and not announced as such yet, in order.
 
-        If a move was cancelled, they begin with its draw, because the earlier ones were announced with it.
+        They are all rejected draws of the move. After a cancelled move, they are its draw and the draws rejected since.
         """
         cancelled = (
             place for place, rejection in enumerate(self.rejected) if rejection.why is RejectionReason.CANCELLED

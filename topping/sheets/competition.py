@@ -333,7 +333,9 @@ def measured(sheet: CompetitionSheet, result: EntrantStanding | TeamStanding | G
 
 
 def remark_of(sheet: CompetitionSheet, line: EntrantStanding) -> str:
-    """Returns the remark to show beside an entrant's result; empty if there is none."""
+    """Returns the remarks beside an entrant's result, such as "run resumed" or an exclusion, joined by commas; empty if
+    there are none.
+    """
     return ", ".join(_remarks(sheet, line))
 
 

@@ -177,7 +177,9 @@ def remarks(session: Session) -> Iterator[str]:
 
 
 def _phones(session: Session) -> tuple[Column[Any], ...]:
-    """Returns the column of ticks for a session in which bulletins could be sent by phone; otherwise no column."""
+    """Returns a column that marks each row, for a session in which bulletins could be sent by phone; otherwise no
+    column.
+    """
     return (Column("phones", value=lambda _: True),) if session.has_phones else ()
 
 

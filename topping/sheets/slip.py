@@ -28,7 +28,7 @@ class Written:
 
 
 def written(bulletin: Bulletin | None) -> Written:
-    """Returns the three parts of a bulletin; all empty without a bulletin."""
+    """Returns the text on a bulletin in three parts: word, reference and score; all empty without a bulletin."""
     solutions = () if bulletin is None else bulletin.inscriptions
     return Written(
         _SEVERAL.join(map(_word, solutions)),

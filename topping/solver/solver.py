@@ -207,7 +207,9 @@ class _Memory:
         self._starts_at = address_of(self._starts)
 
     def sorted(self, count: int) -> Keys:
-        """Returns the first `count` keys, sorted; `count` is at most half of the room."""
+        """Returns the first `count` keys, sorted. `count` is at most half of `room`, because sorting needs as many keys
+        again.
+        """
         if count > _FEW:
             _sort_keys(self.keys_at, count, self.keys_at + count * _KEY_BYTES, self._starts_at)
         keys = array("Q")
@@ -216,7 +218,7 @@ class _Memory:
 
 
 class _Question:
-    """A position and a variant, in the arrays that the compiled function `search` reads."""
+    """A position and a variant of the game, in the arrays that the compiled function `search` reads."""
 
     def __init__(self, position: Position, variant: Variant) -> None:
         rack = position.rack

@@ -82,7 +82,8 @@ def _set_up(connection: sqlite3.Connection) -> None:
 def _keep_journal_ahead(connection: sqlite3.Connection) -> None:
     """Turns on write-ahead logging. If the file system does not support it, keeps SQLite's older, slower journal.
 
-    SQLite ignores its timeout here. Without the loop, one of two processes that open a new database at once would fail.
+    While another process opens the same new database, SQLite fails at once (`SQLITE_BUSY`), without its usual timeout.
+    The change is therefore tried again, for `PATIENCE_S` at most.
     """
     deadline = time.monotonic() + PATIENCE_S
     while True:

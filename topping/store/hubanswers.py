@@ -26,7 +26,10 @@ class HubAnswers:
         self._database = database
 
     def of(self, question: str) -> HubAnswer | None:
-        """Returns the last answer to a question, or None."""
+        """Returns the last answer of the club's server to a question of this machine; None without one.
+
+        `question` is the text under which `keep` stored the answer.
+        """
         row = self._database.first("SELECT question, at_ms, body FROM hub_answers WHERE question = ?", (question,))
         return None if row is None else HubAnswer(*row)
 

@@ -33,10 +33,10 @@ class PendingWrites:
         return len(self._writes)
 
     def keep(self, write: Callable[[], object]) -> None:
-        """Runs a write after all waiting writes. If the disk refuses it for now, the write is queued.
+        """Runs a write after all waiting writes. If the disk is full, locked or read-only, the write is queued.
 
-        `write` is one transaction, or calls this method for each of its transactions; these are then retried together.
-        Raises `ToppingError` if the write can never succeed.
+        `write` is one transaction, or a function that calls `keep` for several. Such a function is then run again as a
+        whole. Raises `ToppingError` if the write can never succeed.
         """
         if self._is_writing:
             write()

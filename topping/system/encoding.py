@@ -192,10 +192,10 @@ def _is_of_a_name(sign: str) -> bool:
 
 
 def _letter(entity: re.Match[str]) -> str:
-    """Returns the character that an HTML entity means, in upper or lower case; separators of cells or lines become a
-    blank.
+    """Returns the text that replaces an HTML entity: its character, or a blank for a separator of cells or lines.
 
-    In `Herv&eacute;Lyon`, a new cell begins after the entity, because a capital and a small letter follow.
+    An entity in capitals gives a capital, unless it stands among small letters. In `Herv&eacute;Lyon`, a capital and a
+    small letter follow, so that the semicolon also ends the cell and is kept (`é;`).
     """
     written = entity[0] if entity[0].endswith(";") else f"{entity[0]};"
     sign = html.unescape(written)

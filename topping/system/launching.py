@@ -36,7 +36,10 @@ class ChildProcess(Protocol):
         """Ends the process at once."""
 
     def wait(self, timeout: float | None = None) -> int:
-        """Waits for the end of the process."""
+        """Waits for the end of the process, and returns its exit code.
+
+        Raises `subprocess.TimeoutExpired` if it still runs after `timeout` seconds; None waits without limit.
+        """
 
 
 def command(module: str, function: str = "main", arguments: tuple[str, ...] = ()) -> list[str]:

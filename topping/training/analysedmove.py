@@ -61,7 +61,11 @@ class MoveFacts:
 
     @staticmethod
     def of(position: Position, solution: Solution, variant: Variant) -> MoveFacts:
-        """Returns the facts of a solution in a position; raises `ValueError` if it does not fit on the grid."""
+        """Returns the facts of a solution: tiles and jokers placed, bonus, grid letters in its word, words formed
+        across.
+
+        Raises `ValueError` if it does not fit on the grid.
+        """
         placement = lay(position.board, solution.move, variant)
         if isinstance(placement, Misfit):
             raise ValueError(f"{solution} does not fit: {placement.value}")
@@ -111,7 +115,8 @@ class PositionFacts:
 
     @staticmethod
     def of(position: Position, variant: Variant, tops: Sequence[Solution], points: Sequence[int]) -> PositionFacts:
-        """Returns the facts of a position from its solutions.
+        """Returns the facts of a position: tiles in the draw and on the grid, valid moves, tops, and the best score
+        below.
 
         `tops` are the tops in `Solution.rank` order. `points` are the points of all valid moves, in descending order.
         """

@@ -89,12 +89,13 @@ _A_FULL_DRAW: Final = 7
 
 @dataclass(frozen=True, slots=True)
 class Difficulty:
-    """How much longer a move takes than a typical move, in three parts: its kind, its word, its search.
+    """How much longer a move takes than a typical move: the product of three factors, for its kind, its word and its
+    search.
 
-    They are separate, because a player may be better at one part than the weights say. The factor of the kind is in
-    `KIND_FACTORS`. `word` counts frequency, letters, tiles, jokers and perpendicular words. `search` counts valid
-    moves, the gap below the top, equal tops, move number and size of the draw. Both are relative to a typical move of
-    the kind, in thousandths of a natural logarithm: 693 is twice as long.
+    `KIND_FACTORS` holds the factor of the kind. `word` and `search` are thousandths of a natural logarithm, relative to
+    a typical move of the kind: 693 is twice as long. `word` counts frequency, letters, tiles, jokers and perpendicular
+    words. `search` counts valid moves, the gap below the top, equal tops, move number and size of the draw. They are
+    separate, because a player may be better at one than usual.
     """
 
     kind: Kind

@@ -42,7 +42,7 @@ class Race:
 
 @dataclass(frozen=True, slots=True)
 class PastRun:
-    """A finished run, with the cost of each of its moves, as a possible opponent."""
+    """A finished run, with the time plus penalty of each of its moves (ms), as a possible opponent."""
 
     run_id: int
     """Greater for a run that started later."""
@@ -74,7 +74,7 @@ class Ghost:
 
     @property
     def total(self) -> int:
-        """The sum of the known costs of the moves."""
+        """The sum of the ghost's costs of all compared moves: times and penalties (ms), or minus the points."""
         return sum(cost for cost in self.costs if cost is not None)
 
     @property
@@ -83,7 +83,10 @@ class Ghost:
         return sum(cost is not None for cost in self.costs)
 
     def cost(self, number: int) -> int | None:
-        """Returns the ghost's cost of move `number` (from 1); None if the move is not compared."""
+        """Returns the ghost's cost of move `number` (from 1): time plus penalty (ms), or minus the points.
+
+        Returns None if the move is not compared: its draw had been seen before, or it was not played.
+        """
         return self.costs[number - 1] if 0 < number <= len(self.costs) else None
 
     def differences(self, costs: Sequence[int]) -> tuple[int | None, ...]:

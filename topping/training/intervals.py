@@ -98,9 +98,10 @@ class Mean:
     def ratio_from_sums(
         n: int, first: int, second: int, first_first: int, first_second: int, second_second: int
     ) -> Mean:
-        """Returns the same as `ratio`, from sums over the `n` pairs.
+        """Returns the ratio of two sums over `n` pairs of numbers, with its standard error (see `ratio`).
 
-        `first` and `second` are the sums of the numbers, the others sums of products. `second` must not be 0.
+        `first` and `second` are the sums of the first and of the second numbers. The others are sums of squares and of
+        products: `first_second` adds up first × second. `second` must not be 0.
         """
         mean = first / second
         squares = first_first - 2 * mean * first_second + mean * mean * second_second
@@ -108,9 +109,9 @@ class Mean:
 
 
 def _ratio(n: int, mean: float, weight: float, squares: float) -> Mean:
-    """Returns the ratio `mean` with its standard error.
+    """Returns the ratio `mean` of two sums over `n` pairs of numbers (first, second), with its standard error.
 
-    `weight` is the sum of the second numbers, `squares` the sum of the squares of first − mean × second.
+    `weight` is the sum of the second numbers. `squares` adds up the square of first − mean × second over the pairs.
     """
     return Mean(n, mean, None if n < LEAST else sqrt(squares * n / (n - 1)) / weight)
 

@@ -63,7 +63,11 @@ def move_time(
 
 
 def _entry(strokes: Sequence[Stroke], end_ms: int) -> _Entry | None:
-    """Returns the start and the placing time of the word proposed at `end_ms`; None if nothing was typed."""
+    """Returns the instant of the first key of the word proposed at `end_ms`, and the time spent on finding its place
+    (ms).
+
+    Returns None if nothing was typed.
+    """
     reader = _Follower()
     for stroke in strokes:
         if stroke.at_ms > end_ms:
@@ -103,7 +107,7 @@ class _Follower:
         """Instant of the click on a joker's tile that asks for its letter (ms); None after the next stroke."""
 
     def take(self, stroke: Stroke) -> None:
-        """Replays one stroke."""
+        """Follows one keystroke or click: updates how much is typed, where the cursor is, and since when."""
         self._turn_to(stroke)
         if stroke.kind is StrokeKind.OTHER and stroke.device is Device.MOUSE:
             self._asked_ms = stroke.at_ms if self._asked_ms is None else self._asked_ms
@@ -133,7 +137,11 @@ class _Follower:
 
     @property
     def entry(self) -> _Entry | None:
-        """The word that Enter would propose now, with its start and placing time; None if nothing is typed."""
+        """The word that Enter would propose now: the instant of its first key, and the time spent on finding its place
+        (ms).
+
+        None if nothing is typed.
+        """
         if not self._text:
             return None
         if self._on_grid:

@@ -30,7 +30,9 @@ class OwnPlace:
 
     @property
     def mean(self) -> Fraction:
-        """The mean result of the last games, in the unit of `figure_of`."""
+        """The mean result of the last games: ms per move, tenths of points lost per move, or tops found, by the
+        measure.
+        """
         return Fraction(sum(self.last), len(self.last))
 
     @property
@@ -73,10 +75,10 @@ def figure_of(run: RatedRun, measure: Measure) -> int:
 def own_place(
     run: int, runs: Sequence[RatedRun], tops: Sequence[PlayedTops], measure: Measure = Measure.TIME
 ) -> OwnPlace | None:
-    """Returns the rank of a run among its player's last runs of its kind; None if `runs` does not contain it.
+    """Returns the rank of a run among its player's last twenty runs; None if `runs` does not contain it.
 
-    `runs` and `tops` are the player's runs, with results and with the tops found; both may include later runs, which
-    are ignored.
+    `runs` are the player's runs of one kind of game, with their results. `tops` tells which tops he found in his first
+    attempts, to count tops in a row. Later runs in both are ignored.
     """
     until = sorted((rated for rated in runs if rated.run_id <= run), key=lambda rated: rated.run_id)[-LAST_GAMES:]
     if not until or until[-1].run_id != run:

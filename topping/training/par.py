@@ -113,13 +113,21 @@ def _products(rows: Sequence[Row]) -> _Matrix:
 
 
 def _with_guesses(products: _Matrix, guesses: Sequence[Guess], sigma: float) -> _Matrix:
-    """Returns the matrix of the regression's normal equations, with each prior added as if it were observations."""
+    """Returns the matrix of the regression's normal equations, `products`, with the prior of each coefficient added on
+    its diagonal.
+
+    A prior counts as (sigma / its standard deviation)² observations; `sigma` is the standard deviation of the
+    residuals.
+    """
     weights = [(sigma / guess.sd) ** 2 for guess in guesses]
     return [[value + (weights[i] if i == j else 0.0) for j, value in enumerate(row)] for i, row in enumerate(products)]
 
 
 def _drawn(targets: Sequence[float], guesses: Sequence[Guess], sigma: float) -> list[float]:
-    """Returns the right side of the regression's normal equations, with each prior added as if it were observations."""
+    """Returns the right side of the regression's normal equations, `targets`, with the prior of each coefficient added.
+
+    A prior counts as (sigma / its standard deviation)² observations of its mean; `sigma` is that of the residuals.
+    """
     return [target + (sigma / guess.sd) ** 2 * guess.mean for target, guess in zip(targets, guesses, strict=True)]
 
 
@@ -222,7 +230,9 @@ PRIOR: Final = Prior()
 
 @dataclass(frozen=True, slots=True)
 class Par:
-    """A player's expected times, as a model fitted to his earlier moves: his level, and his factors on the parts of a
+    """A model of a player's times, fitted to his earlier moves. It predicts the logarithm of his time for a move.
+
+    This is his `level`, plus the logarithm of the kind's factor, plus `word` and `search` times these parts of the
     difficulty.
     """
 
@@ -249,11 +259,11 @@ class Par:
 
     @staticmethod
     def fit(moves: Sequence[TimedMove], prior: Prior = PRIOR) -> Par:
-        """Fits the model to a player's moves, given in order of play; only the last `MOST_MOVES` count.
+        """Returns the model fitted to a player's moves, given in order of play; only the last `MOST_MOVES` count.
 
         The moves must come from first attempts in one formula, not resumed and without helps, each at the first sight
-        of its draw. The run whose par is wanted must not be among them. The player's factors on word and search are
-        dropped if the kind alone predicts his last moves better.
+        of its draw. The run whose par is wanted must not be among them. If the kind of move alone predicts his last
+        moves better, `word` and `search` of the model are 0.
         """
         cases = [_case(move) for move in moves[-MOST_MOVES:]]
         if not cases:
@@ -273,8 +283,8 @@ class Par:
     def moved(self, above: Sequence[float], found: Sequence[int], guess: Guess) -> Par:
         """Returns the model with its level estimated anew from some moves and the prior `guess`.
 
-        `above` is for each move the logarithm of its time (of its limit, if missed) minus the predicted logarithm.
-        `found` tells for each move whether its top was found.
+        `above` holds for each move the logarithm of its time divided by the predicted time; a missed move counts with
+        its limit. `found` tells for each move whether its top was found.
         """
         sigma = self.sigma
         known = sum(compress(above, found)) / sigma
@@ -305,8 +315,9 @@ _KIND_LOGS: Final = tuple(log(KIND_FACTORS[kind]) for kind in KINDS)
 
 
 def _case(move: TimedMove) -> Case:
-    """Converts a move to an observation for the fit: logarithm of its time without the factor of its kind, and its
-    difficulty.
+    """Converts a move to an observation for the fit: the logarithm of its time divided by `KIND_FACTORS` of its kind.
+
+    Its difficulties of word and search explain the value. A missed move gives only a lower bound.
     """
     difficulty = move.stake.difficulty
     value = log(max(move.elapsed_ms, SHORTEST_MS)) - _KIND_LOGS[difficulty.kind.code]
@@ -319,7 +330,11 @@ def _above(case: Case, par: Par) -> float:
 
 
 def _fitted(cases: Sequence[Case], prior: Prior, slope: Guess) -> Par:
-    """Fits a model to some observations; `slope` is the prior of the player's factors on word and search."""
+    """Fits a model to some observations; `slope` is the prior (mean and standard deviation) of both `Par.word` and
+    `Par.search`.
+
+    With the prior `_NO_SLOPE`, both are 0.
+    """
     fitted = fit_censored(
         cases, (Guess(prior.level, prior.level_sd), slope, slope), Spread(prior.sigma, prior.sigma_moves)
     )

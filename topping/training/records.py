@@ -118,7 +118,7 @@ def claims_of(run: RatedRun, earlier: Iterable[RatedRun], measure: Measure) -> t
     player's own.
 
     Each is given for the longest period in which it holds; longer periods come first. A period without earlier results
-    has no record. The player's own record is left out if it beats the same result as the record among all players.
+    has no record. If both beat the same result, the player's own record is left out, unless its period is longer.
     """
     before = [rated for rated in earlier if rated.run_id < run.run_id]
     if not run.found:

@@ -121,10 +121,10 @@ class ReviewedRun:
     ) -> ReviewedRun:
         """Returns the review of a run.
 
-        `turns` are the moves of its game, empty if the game is lost. `strokes` are all keystrokes and clicks of the
-        run, by showing of a draw. `par_ms` holds the expected cost of each move for the player. Without it, only the
-        mean of the run decides which moves are slow. `others` holds for each move number a pair (other players who
-        found the top, all other players). Pairs of fewer than `LEAST_OTHERS` players are not shown.
+        `turns` are the moves of its game, empty if the game is lost. `strokes` holds the keystrokes and clicks of each
+        time that a draw was shown; the last time counts. `par_ms` is the expected cost of each move for the player.
+        Without it, only the mean of the run decides which moves are slow. `others` holds for each move number a pair
+        (other players who found the top, all other players). Pairs of fewer than `LEAST_OTHERS` players are not shown.
         """
         has_strokes = any(stroke.strokes for stroke in strokes)
         last = {stroke.number: stroke.strokes for stroke in strokes}  # in the order of their showings

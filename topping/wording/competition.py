@@ -225,7 +225,9 @@ def _value_of(scored: EntrantStanding | TeamStanding | GameScore, measure: Measu
 
 
 def _held_text(marks: Collection[ScoreMark]) -> str:
-    """Returns the word shown in place of a time that is still secret: abandoned, or interrupted."""
+    """Returns the word shown in place of a secret time: "abandoned" if the player left the run, otherwise
+    "interrupted".
+    """
     return say(f"competition.mark.{(ScoreMark.LEFT if ScoreMark.LEFT in marks else ScoreMark.CUT_OFF).value}")
 
 

@@ -194,7 +194,9 @@ def costs(run: Run, par: RunPar | None = None) -> Costs:
 
 
 def count_to_review(run: Run, par: RunPar | None) -> int:
-    """Returns how many moves of a run cost the player time or points, and therefore open its review."""
+    """Returns how many moves of a run the player should review: those that cost him time, points or the top, by the
+    formula.
+    """
     match run.conditions.formula.measure:
         case Measure.TIME:
             return len(dear_moves(run, par))

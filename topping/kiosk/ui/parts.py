@@ -194,7 +194,8 @@ def segments(
 def stepper(said: str, turn: Callable[[int], object], *, id: str, shorter: Sequence[str] = (), **more: Any) -> Element:
     """Returns a control to change a value: its text `said` between an arrow to the left and one to the right.
 
-    Arrow keys and clicks call `turn` with -1 or 1.
+    Arrow keys and clicks call `turn` with -1 or 1. If `said` does not fit, the first form of `shorter` that fits is
+    shown.
     """
     value = text(
         said,

@@ -97,8 +97,9 @@ class Screen:
         """Called after the list with the id `name` was scrolled, or another row of it was chosen."""
 
     def typed_on(self) -> None:
-        """Called when a typed character closes a question or the list of keys, before the character is typed on the
-        screen.
+        """Prepares the screen for a typed character that has just closed a question or the list of keys.
+
+        The character is typed on the screen right afterwards. Here the method does nothing.
         """
 
     def paste_refused(self, most: int) -> None:
@@ -273,7 +274,8 @@ class Screen:
     def asking(self, act: MayAskLater, *, holds: bool = True, is_background: bool = True) -> None:
         """Runs an action that may await database queries, over several turns of the loop.
 
-        With `holds`, key presses wait until it has ended.
+        With `holds`, keys pressed meanwhile are handled after its end. Otherwise they are handled at once. With
+        `is_background`, the action then lets the queries of other actions go first.
         """
 
         async def asked() -> None:
@@ -318,7 +320,10 @@ class Screen:
         """Called at each turn of the loop with the time `now` (ms)."""
 
     def slept(self, gap_ms: int, now: int) -> None:
-        """Called at `now` (ms) after the program or the machine was suspended for `gap_ms`."""
+        """Adapts the screen after the program or the machine was suspended for `gap_ms`, at the time `now` (ms).
+
+        Here it does nothing. A screen with a clock overrides it.
+        """
 
     def hear(self, news: News) -> None:
         """Handles an answer of the answering thread, which may be meant for another screen."""

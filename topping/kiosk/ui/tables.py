@@ -70,12 +70,13 @@ def table(
     among: Sequence[Sequence[str | Element]] = (),
     **more: Any,
 ) -> Element:
-    """Returns a table with titles above its columns. If `room` is too small, columns with the highest `drop` are left
-    out first.
+    """Returns a scrolling table with titles above its columns. If `room` is too small, columns with the highest
+    `Head.drop` are left out first.
 
-    `acts` are the actions of the rows, `own` the indices of the player's own rows. `among` are rows of other pages,
-    which count for the widths. The table takes the focus if a row is chosen, unless `takes_keys` says otherwise. `room`
-    and `gap` (between columns) are pixels at 1920×1080.
+    `acts` are the actions of the rows, `own` the indices of the player's own rows. `empty` is shown if there are no
+    rows. `before` and `after` are the numbers of rows left out above and below. `among` are rows of other pages, which
+    count for the widths. `step` is the size of type. The table takes the focus if a row is chosen, unless `takes_keys`
+    says otherwise. `room` and `gap` (between columns) are pixels at 1920×1080.
     """
     if not rows and empty is not None:
         return list_of((), cursor, id=id, empty=empty, **more)

@@ -120,7 +120,7 @@ def door(name: str, icon: Icon, title: str, act: Act, *lines: str | Element, cap
 
 
 def key_cap(cap: str) -> Element:
-    """Returns a picture of a key, without a label."""
+    """Returns a picture of a key with the text `cap` on it, and no text beside it."""
     return Element(
         state=ButtonLook(ButtonKind.HINT, cap),
         text=Phrase("", 1, group="caps"),
@@ -435,7 +435,9 @@ def main_button(said: str, act: Act, *, cap: str | None = None, name: str = "mai
 
 
 def next_button(said: str, act: Act, *, cap: str, name: str, **more: Any) -> Element:
-    """Returns a button beside the main button, with the text `said`. A click or the key `cap` runs `act`."""
+    """Returns a button beside the main button, with the text `said` and the id `name`. A click or the key `cap` runs
+    `act`.
+    """
     more = {"step": Type.CARD, "height": 84, "min_height": 84, "group": "next", **more}
     return button(said[:1].upper() + said[1:], act, cap=cap, id=name, **more)
 

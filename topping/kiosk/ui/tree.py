@@ -195,7 +195,9 @@ class Element:
 
     @property
     def rows(self) -> int:
-        """The number of rows of a scrolling list, including the rows without elements."""
+        """The number of rows of a scrolling list: its elements, and the rows left out above (`before`) and below
+        (`after`).
+        """
         return self.before + len(self.children) + self.after
 
     def but(self, **values: Any) -> Element:

@@ -60,8 +60,9 @@ def typed_on(
 ) -> BoardView:
     """Returns a grid with the letters being typed on it.
 
-    With an `entry`, these are the letters laid at its cursor, otherwise the `preview` of the entry line. The squares
-    `last` and `replaced` belong to the previous top and are marked.
+    With an `entry`, these are the letters laid at its cursor, otherwise the `preview` of the entry line. Two kinds of
+    squares are marked. On those of `last`, the previous top placed tiles; on those of `replaced`, its letters replaced
+    jokers (§3.8.1).
     """
     if entry is None:
         return BoardView(cells, last, preview, replaced=replaced)

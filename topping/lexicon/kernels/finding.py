@@ -38,9 +38,11 @@ _ASKED: Final = -2
 
 @kernel
 def sift_words(rows_at: Any, count: Any, masks_at: Any, lengths_at: Any, asked_at: Any) -> Any:
-    """Sets the mark of each word to 1 if it meets the criteria of a search, otherwise to 0.
+    """Sets the mark of each of `count` words to 1 if the word meets the criteria of a search, otherwise to 0. Returns
+    nothing.
 
-    The criteria at `asked_at` are laid out as in `topping.lexicon.rowlayout`.
+    The addresses are of rows of letter codes, masks of the words' letters, and lengths. `asked_at` holds the address of
+    the marks and the criteria, laid out as in `topping.lexicon.rowlayout`.
     """
     rows, masks, lengths, asked = bytes_at(rows_at), uint32_at(masks_at), uint16_at(lengths_at), int64_at(asked_at)
     marks, eights, counts = bytes_at(asked[0]), uint64_at(asked[0]), bytes_at(asked[1])
@@ -78,8 +80,11 @@ def sift_words(rows_at: Any, count: Any, masks_at: Any, lengths_at: Any, asked_a
 
 @inlined
 def _counts_fit(rows: Any, at: Any, length: Any, counts: Any, asked: Any, repeated: Any) -> Any:
-    """Returns whether a word has all required letters, and whether the jokers suffice for letters that
-    the rack lacks.
+    """Returns whether the jokers suffice for the letters of a word that the rack lacks. With `repeated`, also requires
+    the least number of each letter.
+
+    The word begins at index `at` of `rows`. `asked` holds the criteria (`topping.lexicon.rowlayout`). `counts` is room
+    for 32 numbers.
     """
     for letter in range(PAD + 1):
         counts[letter] = 0
@@ -112,10 +117,12 @@ def walk_words(
     """Runs an automaton on each word whose mark is `mark` (1 or 2). The other mark is set if it accepts the word,
     otherwise 0.
 
-    `steps` holds the next state for each state and letter, 32 numbers per state, below 0 if unknown. Indices of unknown
-    steps are listed at `asked_at`, for at most `at_once` words. The caller fills them in and calls again. Returns the
-    number of unknown steps. `ends` has 0 for a state that does not accept. `first_at` holds the index of the first word
-    to read, `path_at` is room for 16 int32.
+    Returns the number of missing steps of the automaton, and lists their indices at `asked_at`. The caller fills these
+    steps in and calls again, until none is missing.
+
+    `steps_at` holds the next state for each state and letter, 32 numbers per state, below 0 if missing. `ends_at` holds
+    0 for each state that does not accept. `start` is the first state. `first_at` holds the index of the first word to
+    read. A call ends early after `at_once` words with missing steps. `path_at` is room for 16 int32.
     """
     rows, halves, steps, ends = bytes_at(rows_at), uint64_at(rows_at), int32_at(steps_at), bytes_at(ends_at)
     path, marks, asked, first = int32_at(path_at), bytes_at(marks_at), int32_at(asked_at), int64_at(first_at)
@@ -177,7 +184,10 @@ def weigh_words(rows_at: Any, places_at: Any, count: Any, held_at: Any, values_a
 
 @kernel
 def collect_words(marks_at: Any, count: Any, wanted: Any, lengths_at: Any, places_at: Any, numbers_at: Any) -> Any:
-    """Writes the indices of the words whose mark has a bit of `wanted`, and counts these words by length."""
+    """Writes the indices of the words whose mark has a bit of `wanted` to `places_at`, and returns their number.
+
+    Writes to `numbers_at` how many of them have each length, from 0 to 15.
+    """
     marks, eights, lengths = bytes_at(marks_at), uint64_at(marks_at), uint16_at(lengths_at)
     places, numbers = uint32_at(places_at), int64_at(numbers_at)
     collected = np.int64(0)

@@ -16,8 +16,9 @@ def compare_words(
 ) -> Any:
     """Sets the mark of each word to its edit distance from a given word; 0 if this is greater than `most`.
 
-    The distance counts letters inserted, removed or replaced, and neighbours swapped (optimal string alignment).
-    `word_at` holds the given word as a row; `room_at` is room for 80 int64.
+    The distance counts letters inserted, removed or replaced, and neighbours swapped (optimal string alignment). The
+    `count` words are rows of 16 letter codes, with masks of their letters and lengths. `word_at` is the address of the
+    given word's row, `room_at` of working memory for 80 int64.
     """
     rows, masks, lengths, own = bytes_at(rows_at), uint32_at(masks_at), uint16_at(lengths_at), bytes_at(word_at)
     marks, counts, distances = bytes_at(marks_at), int64_at(room_at), int64_at(room_at + 8 * (PAD + 1))
@@ -83,7 +84,12 @@ def _differences(rows: Any, at: Any, other_length: Any, own: Any, length: Any, d
 
 @kernel
 def hold_words(rows_at: Any, count: Any, masks_at: Any, lengths_at: Any, word_at: Any, marks_at: Any) -> Any:
-    """Marks each word that contains a given word, by where its other letters are: `IN_FRONT`, `BEHIND` or `AROUND`."""
+    """Marks each word that contains a given word and is longer, by where its other letters are: `IN_FRONT`, `BEHIND` or
+    `AROUND`.
+
+    Other words get the mark 0. The `count` words are rows of 16 letter codes, with masks of their letters and lengths.
+    `word_at` is the address of the given word's row. Returns nothing.
+    """
     rows, masks, lengths, own = bytes_at(rows_at), uint32_at(masks_at), uint16_at(lengths_at), bytes_at(word_at)
     marks = bytes_at(marks_at)
     length, mask = np.int64(0), np.uint32(0)

@@ -107,8 +107,9 @@ class Automaton:
         return self._sets[state] & self._last != 0
 
     def _short(self, points: int) -> int:
-        """Returns a set of points in the shortest form: only the final point if the set has it, because the word then
-        matches.
+        """Returns a set of points (bit n for point n), reduced to the point `_end` if it is in the set.
+
+        The word then matches whatever follows, so that other points have no effect.
         """
         return self._fits if points & self._fits else points
 
@@ -201,11 +202,12 @@ _walk_words = kernel("walk_words")
 def keep_fitting(
     table: WordTable, expressions: Iterable[Expression], marks: bytearray, go_on: Callable[[], None]
 ) -> None:
-    """Excludes the words that do not match all expressions, by setting their mark to 0.
+    """Excludes the words that do not match all expressions, by setting their mark to 0. Only words marked 1 are
+    examined.
 
-    Only words marked 1 are examined. Words that match keep a mark, which may be 1 or 2 afterwards. `go_on` is called
-    every few milliseconds, and raises to stop the search. Raises `InputError` for an expression that is too long once
-    its repetitions are written out.
+    The mark of the other words changes between 1 and 2 with each expression, and both mean that a word matches. `go_on`
+    is called every few milliseconds, and raises to stop the search. Raises `InputError` for an expression that is too
+    long once its repetitions are written out.
     """
     forms: list[tuple[WordForm, bool]] = []
     for expression in expressions:
@@ -219,9 +221,10 @@ def keep_fitting(
 def _keep(
     table: WordTable, form: WordForm, fitting: bool, marks: bytearray, mark: int, go_on: Callable[[], None]
 ) -> None:
-    """Examines the words whose mark is `mark` (1 or 2). Words that match `form` get the other mark, all others 0.
+    """Examines the words whose mark is `mark` (1 or 2). Words that pass get the other mark, all others 0.
 
-    If `fitting` is false, words that do not match get the other mark.
+    A word passes if it matches `form`; if `fitting` is false, if it does not match. `go_on` is called every few
+    milliseconds, and raises to stop the search.
     """
     automaton = Automaton(form)
     steps, ends = array("i"), bytearray()

@@ -7,7 +7,9 @@ from topping.lexicon.meaning import Sense
 
 
 class Admission(Enum):
-    """Whether a word is admitted, with the reason. The value ends the name of the sentence in the stored texts."""
+    """Whether a word is admitted, with the reason. The stored text of a reason is named after its value, as
+    `words.admission.unknown`.
+    """
 
     ADMITTED = "admitted"
     OPEN_LIST_ONLY = "open_list_only"

@@ -32,7 +32,7 @@ _order_words = kernel("order_words")
 
 
 class MarkedWords(NamedTuple):
-    """The words that a search has found, by index in the table, and their numbers by length."""
+    """The words that a search has found, as indices in the table, and how many of them have each length."""
 
     places: Places
     """In alphabetical order."""

@@ -39,7 +39,8 @@ def refill(game: ClassicGame, player: int, chance: Chance, bags: str = "") -> Re
 def exchange(game: ClassicGame, player: int, at_ms: int, letters: str, chance: Chance, bags: str = "") -> Exchanged:
     """Returns the event of an exchange of `letters`, for which as many new letters are drawn by chance (§4.3).
 
-    `bags` names the bag of each letter drawn, as in `refill`.
+    With two bags, `bags` names the bag of each letter drawn: `V` vowels, `C` consonants. Chance chooses the bags not
+    named.
     """
     drawn, taken = _drawn(game, len(letters), chance, bags)
     return Exchanged(player, at_ms, letters, drawn, taken)

@@ -227,7 +227,7 @@ class AbsenceTimed:
 
 @dataclass(frozen=True, slots=True)
 class AbsenceEnded:
-    """The event that an absent player has come before half of his credit was used up. His clock is reset (§9)."""
+    """The event that an absent player has come before half of his time credit was used up. His clock is reset (§9)."""
 
     player: int
     at_ms: int

@@ -120,10 +120,11 @@ def _points(tokens: list[str]) -> tuple[list[str], int | None]:
 
 
 def _with_digits(tokens: list[str]) -> str:
-    """Returns the last token. If it follows a reference and was typed on the AZERTY digit row without Shift, returns
+    """Returns the last token of a row. After a reference, its characters of the AZERTY digit row without Shift become
     digits.
 
-    The hyphen is such a key, but it also begins a rejected draw. In a row of rejected draws only, it stays a hyphen.
+    It stays as typed unless it is all digits then. It also does so in a row of rejected draws only, which begin with
+    `-`.
     """
     last = tokens[-1]
     if any(not token.startswith("-") for token in tokens[:-1]) and read_reference(tokens[-2]) is not None:

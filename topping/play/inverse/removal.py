@@ -94,7 +94,8 @@ def _is_one_piece(tiles: int) -> bool:
 def removals(board: Board, admits: Admits) -> Iterator[tuple[Square, ...]]:
     """Yields every legal removal of letters as a tuple of squares, each once.
 
-    The letters left of a word must form words or single letters, and so must the letters left of each word across it.
+    The letters that remain of a word must form words or single letters. The same applies to each word across it. All
+    tiles left must hang together.
     """
     stood = set(words_left(board))
     known: dict[str, bool] = {}

@@ -20,8 +20,9 @@ _MOST_KEPT: Final = 6
 
 @dataclass(frozen=True)
 class LeaveValues:
-    """A table of the worth of kept letters: the points of each feature, as named by `features`. Missing features are
-    worth 0.
+    """A table of the worth of kept letters: the points of each feature, such as `E2`, a second E (see `features`).
+
+    Features that are not in the table are worth 0.
     """
 
     points: dict[str, float]
@@ -32,7 +33,8 @@ class LeaveValues:
 
     @staticmethod
     def parse(text: str) -> LeaveValues:
-        """Reads a table of features: each line holds a feature, a tab and its points; `#` begins a comment line.
+        """Reads a table of the worth of kept letters. Each line holds a feature such as `E2` (see `features`), a tab
+        and its points; `#` begins a comment line.
 
         Raises `ValueError` for a line that holds no feature, or repeats one.
         """

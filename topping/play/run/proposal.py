@@ -165,9 +165,10 @@ def understand(
 
     Parentheses mark jokers; lower case in a mixed-case word does too if the draw allows it. Otherwise jokers replace
     the letters that the draw lacks, where this scores most. A word without reference is laid where it scores most.
+    `admits` tells whether a word (upper case) is admitted.
 
-    Returns None if a word without reference is admitted but fits nowhere on the grid. On an empty grid, returns such a
-    word as a move whose letters are missing.
+    Returns None if an admitted word without reference gives no valid move. On an empty grid, it returns the move with
+    its fault instead.
     """
     if typed.reference is not None:
         return _best(readings(typed, typed.reference, position), position, variant, admits, claimed)

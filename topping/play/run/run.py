@@ -61,8 +61,9 @@ def is_lost(tries: Sequence[Try], conditions: Conditions) -> bool:
 class Run:
     """The state of a run: one player plays one game, still in progress or ended.
 
-    The constructor takes game, conditions, `shown_ms` and, for a resumed run, `results` and `showing`. Methods set the
-    other fields.
+    The constructor takes the game's moves, the conditions, and how long a solution stays on screen (`shown_ms`). A
+    resumed run also takes its results, and how often the present draw was shown (`showing`). Methods set the other
+    fields.
     """
 
     turns: tuple[Turn, ...]

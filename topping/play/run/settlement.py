@@ -89,10 +89,12 @@ def settled(
 ) -> MoveResult:
     """Returns the result of a move that ended `ended_ms` after its draw was shown.
 
-    `second` is the best score below the top, needed if the options give points by rank; None: all lower scores bring
-    equal points. `warned_before` is the number of earlier moves with a warning. If only the top counts, a missed top
-    costs the whole limit. If the status was hidden, the time of a top is that of its proposal. A zero that ends the
-    move voids later proposals. Points can be negative if warnings cost more than the move brought.
+    If only the top counts, a missed top costs the whole limit. A found top costs the time until the move ended; with
+    the option `hides_status`, until its proposal. A zero that ends the move voids later proposals. Points can be
+    negative if warnings cost more than the move brought.
+
+    `top` and `second` are the two best scores of the move, needed if points go by rank. Without `second`, all scores
+    below the top bring equal points. `warned_before` is the number of earlier moves with a warning.
     """
     formula, options = conditions.formula, conditions.options
     counting = _counting(tries, conditions)
@@ -151,7 +153,9 @@ def _counting(tries: Sequence[Try], conditions: Conditions) -> Try | None:
 def _points(counting: Try | None, top: int, second: int, conditions: Conditions) -> int:
     """Returns the points for the proposal that counts (`counting`); 0 if none counts.
 
-    A solution with a wrong stated score brings its own points (§5.3.2), or 0 if the options give points by rank.
+    By default these are its own points, even with a wrong stated score (§5.3.2). With the option `rank_points`, a
+    solution gets fixed points: for the top, for the second score, or for less. A wrong stated score then brings 0.
+    `top` and `second` are the two best scores of the move.
     """
     ranks = conditions.options.rank_points
     if counting is None or counting.verdict.points is None:

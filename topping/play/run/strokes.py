@@ -84,8 +84,8 @@ class Stroke:
 def kind_of(character: str, before: str) -> StrokeKind:
     """Returns the kind of the stroke that typed `character` behind the text `before` on the entry line.
 
-    In a reference, keys of the AZERTY digit row without Shift count as digits. Those that type accented letters do so
-    only in a second word that may be a reference (`PASSE Hé`).
+    Without Shift, the AZERTY digit row types accented letters, parentheses and other signs. The other signs count as
+    digits. Accented letters and parentheses do so only in a second word that may be a reference (`PASSE Hé`).
     """
     if character.isdigit():
         return StrokeKind.DIGIT
@@ -113,9 +113,10 @@ def may_be_reference(before: str) -> bool:
 def is_digit_meant(sign: str, before: str, *, begins: str = "", kept: str = "", is_numbered: bool = False) -> bool:
     """Returns whether a key of the AZERTY digit row, pressed without Shift, means its digit although it types `sign`.
 
-    `before` is the line typed so far. Signs in `begins` keep their meaning before the first word (`12 !moy`), signs in
-    `kept` before the first reference (`-AB`), and parentheses before the first word. With `is_numbered`, the line
-    begins with a table number, so that its first keys are digits, except `*`.
+    `before` is the line typed so far. With `is_numbered`, the line begins with a table number, whose keys are digits,
+    except `*`. Signs of `begins` stay signs before the first word (`12 !moy`). Signs of `kept` stay signs at the start
+    of a word until a reference is typed (`-AB`). Parentheses stay signs until the first word is complete, except after
+    digits.
     """
     tokens = before.split()
     token = "" if before[-1:].isspace() or not tokens else tokens.pop()

@@ -205,10 +205,11 @@ def events_of(
 def typed_events(
     text: str, session: Session, move: int, admits: Admits, solutions: Sequence[Solution] = (), *, after_ms: int = 0
 ) -> tuple[events.Event, ...]:
-    """Reads a line typed by the referee and returns its events. Raises `InputError` if it is unreadable or not
-    possible.
+    """Reads a line that the referee types on `move`, and returns its events. Raises `InputError` if it is unreadable or
+    not possible.
 
-    The arguments are those of `understood` and `events_of`.
+    `admits` tells whether a word is admitted. `solutions` is the list of the move's solutions; `12 *2` refers to its
+    second row. `after_ms` is the time since the end of the session (ms).
     """
     return events_of(understood(text, session, move), session, admits, solutions, after_ms=after_ms)
 
@@ -526,9 +527,10 @@ def _missing_beside(session: Session, move: int, table: int) -> list[int]:
 
 
 def _average_own(session: Session, move: int, table: int, admits: Admits) -> int:
-    """Returns the points of the player's own solution, for his average score.
+    """Returns the points of a player's bulletin as if words that he does not know to be refused were admitted (§5.9).
 
-    Raises `InputError` if he has no right to an average (§5.9).
+    They enter the average score for an error repeated before its notification. `admits` tells whether a word is
+    admitted. Raises `InputError` without a bulletin, or if he has no right to an average.
     """
     entry = session.entry(move, table)
     if entry is None or entry.bulletin is None:

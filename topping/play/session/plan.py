@@ -205,9 +205,7 @@ def grouped(groups: Mapping[str, TableRanges], group: Group) -> dict[str, TableR
 
 
 def arbiter_of(table: int, groups: Mapping[str, TableRanges]) -> str | None:
-    """Returns the arbiter to whom a table was last assigned; None if to none. Tables without arbiter count as one
-    group.
-    """
+    """Returns the arbiter to whom a table was last assigned; None if it was assigned to none."""
     return next((name for name in reversed(tuple(groups)) if table in groups[name]), None)
 
 

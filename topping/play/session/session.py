@@ -95,8 +95,10 @@ class RealBag:
 
     @staticmethod
     def at(state: GameState, rejected: tuple[Rejection, ...] = (), drawn: Draw | None = None) -> RealBag:
-        """Returns the state of the next draw after a state of the game, with the draws rejected and the draw made so
-        far.
+        """Returns the state of the next draw in a game that has reached `state`.
+
+        `rejected` holds the draws of this move rejected so far, `drawn` its valid draw. The state is over if there is
+        no valid draw and none can be made (§3.6, §3.7).
         """
         is_over = state.ending is not None or (bool(rejected) and state.fresh_draws_left(rejected) <= 0)
         return RealBag(rejected, drawn, is_over=is_over and drawn is None)
@@ -264,7 +266,7 @@ def rounds(session: Session) -> tuple[Round, ...]:
 def latecomers(session: Session) -> dict[int, int]:
     """Returns the tables that joined late, each with the number of the last move that it missed.
 
-    Under a formula in which a missed top eliminates, this move eliminates the table (§6.2, §3.8.3).
+    If a missed top eliminates, such a table counts as eliminated by this move (§6.2, §3.8.3).
     """
     return {table: seated.first_move - 1 for table, seated in session.seats.items() if seated.first_move > 1}
 
@@ -387,7 +389,11 @@ def is_complete(session: Session, move: int) -> bool:
 
 
 def aftermath_of_absence(session: Session, away_ms: int) -> Aftermath:
-    """Returns the consequence under §3.7 of a pause of `away_ms` without input; `RESUMED` if no game is in progress."""
+    """Returns what becomes of a session after a pause of `away_ms` without input: resumed, ended with its results, or
+    void (§3.7).
+
+    If no game is in progress, the pause interrupts nothing: `RESUMED`.
+    """
     is_over = session.is_played_out or (session.plan.eliminates and winner(session) is not None)
     if session.is_ended or not session.opened or is_over:
         return Aftermath.RESUMED

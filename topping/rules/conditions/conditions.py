@@ -181,10 +181,9 @@ class Conditions:
 
 
 def _pace(formula: Formula, schedule: Schedule) -> Speed:
-    """Returns the pace of this formula that has these time limits.
+    """Returns the pace of this formula that has these time limits; a pace without a name if there is none.
 
-    Returns a pace without a name if the formula is unknown or has no such pace. A formula whose only change is its
-    measure counts as known.
+    A known formula keeps its paces if only what it ranks by (`Measure`) was changed.
     """
     known = FORMULAS.get(formula.name)
     speeds = known.speeds if known is not None and known == replace(formula, measure=known.measure) else ()

@@ -153,9 +153,9 @@ class GameState:
         return bag, size, fixed
 
     def _reserve_for(self, kept: str) -> int:
-        """Returns how many jokers are in reserve for a draw that keeps the letters `kept`.
+        """Returns how many jokers are set aside for later draws (§3.8.1), if the next draw keeps `kept`.
 
-        If all letters were put back, a joker among them counts too.
+        In a joker game, a draw that keeps no letter puts its jokers back into this reserve.
         """
         if self.variant.joker and not kept:
             return self.reserve + self.kept.count(JOKER)
@@ -166,8 +166,10 @@ class GameState:
         return fixed + source.draw(size, chance)[0]
 
     def _left_with_joker(self, letters: str) -> str:
-        """Returns the letters left to play, in any order, if `letters` are drawn; a joker taken from the reserve is
-        included.
+        """Returns the letters left to play before a draw of `letters`: those of the bag and the kept letters, in any
+        order.
+
+        Jokers of the draw that are not among them come from the reserve (§3.8.1), and are added.
         """
         left = self.bag.tiles + self.kept
         return left + JOKER * (letters.count(JOKER) - left.count(JOKER))

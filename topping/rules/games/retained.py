@@ -77,10 +77,10 @@ def _free(tops: Sequence[Solution], position: Position, bag: Bag, variant: Varia
 
 
 def _goes_on_anyway(bag: Bag, variant: Variant) -> bool:
-    """Returns whether the game surely goes on, whichever top is retained, because of the letters in the bag.
+    """Returns whether the letters in the bag let the game go on, whichever top is retained.
 
-    If the letters in the bag suffice for another draw, so do these letters with those kept on the rack. In a joker
-    game, letters that may still replace jokers are not counted.
+    In a joker game, two of them may go to the grid in place of jokers. The bag then needs more than two vowels and more
+    than two consonants.
     """
     if not variant.joker:
         return ending(bag.tiles) is None
@@ -103,9 +103,10 @@ def _spends_no_joker(solution: Solution, position: Position, bag: Bag, variant: 
 def _letters_rank(
     solution: Solution, position: Position, bag: Bag, variant: Variant, *, goes_on: bool
 ) -> tuple[bool, bool, int]:
-    """Returns the rank of a top as (uses up a joker, continues the game, number of jokers used up); the lowest is best.
+    """Returns the rank of a top by §3.4: (uses up a joker, lets the game go on, number of jokers used up).
 
-    `goes_on` tells that the game goes on whichever top is retained.
+    The lowest rank is preferred, so that a top that ends the game comes before a top that does not. With `goes_on`, no
+    top ends the game.
     """
     if goes_on and _spends_no_joker(solution, position, bag, variant):
         return (False, True, 0)
@@ -171,9 +172,10 @@ class _Grid:
 
 
 def _gained(before: list[int], after: list[int], changed: set[int], known: dict[int, int]) -> int:
-    """Returns how many free squares for crossing words are added on the `changed` lines and their neighbours.
+    """Returns how many more empty squares words across the grid's tiles could use after a placement.
 
-    `before` and `after` are the lines before and after the placement. `known` caches the counts before it.
+    Counts the `changed` lines and their neighbours. `before` and `after` hold a mask of the occupied squares of each
+    line. `known` caches the counts before the placement, by line.
     """
     gained = 0
     for index in {beside for line in changed for beside in (line - 1, line, line + 1) if 0 <= beside < SIZE}:
@@ -190,8 +192,9 @@ def _masks(lines: str) -> list[int]:
 
 
 def _open(lines: list[int], index: int) -> int:
-    """Returns the number of free squares along the line `index` on which new words could cross its
-    tiles (see `_Grid`).
+    """Returns how many empty squares along a line words through its tiles could use (see `_Grid`).
+
+    `lines` holds for each row, or each column, the mask of its occupied squares. `index` is the number of the line.
     """
     occupied = lines[index]
     if not occupied:
@@ -202,10 +205,10 @@ def _open(lines: list[int], index: int) -> int:
 
 @lru_cache(maxsize=1 << 14)
 def _open_between(occupied: int, blocked: int) -> int:
-    """Returns the number of free squares of a line on which new words could cross its tiles (see `_Grid`).
+    """Returns how many empty squares of a line words along it could use through one of its tiles (see `_Grid`).
 
-    `occupied` is the mask of the line's tiles; `blocked` also has the squares with a tile beside the line. Results are
-    cached, because lines recur at each move of a game.
+    `occupied` is the mask of the line's tiles. `blocked` also has the empty squares with a tile beside the line, which
+    do not count. Results are cached, because lines recur at each move of a game.
     """
     crossable = occupied & ~(occupied << 1) & ~(occupied >> 1)
     total = 0

@@ -147,7 +147,8 @@ _Shown = TypeVar("_Shown")
 
 
 def index_chart(value: Index) -> CurveView:
-    """Returns the chart of a player's index: a dot for each run, and the mean of the last twenty runs as a line.
+    """Returns the chart of a player's cost per move (ms): a dot for each run, and the mean of the last twenty runs as a
+    line.
 
     The mean's confidence intervals are drawn as a band.
     """

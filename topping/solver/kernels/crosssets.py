@@ -75,9 +75,9 @@ def note_changes(earlier: Any, cells: Any) -> Any:
 def fill_cross_sets(squares: Any, occupied: Any, earlier: Any, tables: Any, hand: Any, wanted: Any) -> Any:
     """Fills in which letters each empty square accepts and what they score across, the last four columns of `squares`.
 
-    `wanted` is the mask of the letters that can be placed. In a row or column, the tiles next to an empty square decide
-    which letters it accepts for perpendicular moves. They depend on squares `first` - 1 to `beyond`, both included. If
-    none of these has changed, the stored letters are still right.
+    `wanted` is the mask of the letters that can be placed. The tiles next to an empty square in a row or column decide
+    which letters it accepts for perpendicular moves. If these tiles and the squares at both ends are as in the last
+    search, the stored letters are used again.
     """
     highest = hand.most[1]
     for index in range(LINES * STRIDE):

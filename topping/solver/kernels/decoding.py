@@ -79,9 +79,10 @@ def _sort(keys: Any, spare: Any, starts: Any, count: Any, bits: Any, digits: Any
 
 @inlined
 def _lay_apart(source: Any, target: Any, starts: Any, count: Any, first: Any, values: Any, shift: Any) -> Any:
-    """Distributes keys from `source` to `target` by one digit, as one pass of a radix sort.
+    """Distributes `count` keys from `source` to `target` by one digit, as one pass of a radix sort.
 
-    The counts of this digit start at index `first` of `starts`.
+    The digit of a key begins at bit `shift` and has `values` possible values. `starts` holds, from index `first` on,
+    how many keys have each value.
     """
     before = np.int32(0)
     for value in range(first, first + values):

@@ -56,11 +56,11 @@ def fill_sets(
     completing_one_cells: Any,
     completing_two_cells: Any,
 ) -> Any:
-    """Fills the Bloom filters of a lexicon from its words.
+    """Fills the Bloom filters of a lexicon from its words, which are rows of letter codes.
 
-    Each word's letters are added to `seen`. Each single letter that completes the others of a word is added to
-    `completing_one`, each pair of letters to `completing_two`. Letters that complete short words are also added to
-    `short`.
+    `seen` gets the hash of each word's letters. For each letter of a word, `completing_one` gets this letter under the
+    hash of the others. For each two letters, `completing_two` gets both under the hash of the others. `short` gets the
+    letters of words of up to four letters by place. The `cells` are the sizes of the filters (powers of two).
     """
     words, seen, completing_one, completing_two = (
         bytes_at(words_at),

@@ -87,9 +87,10 @@ _TOTALS_FROM: Final = np.array(
 
 @inlined
 def total_shift(tiles: Any) -> Any:
-    """Returns the bit shift at which `Hand.totals` holds the points of the best `tiles` tiles.
+    """Returns the right shift that brings the points of a part's best `tiles` tiles to the lowest 7 bits of
+    `Hand.totals`.
 
-    For no tiles it returns 63, the sign bit, which is always 0.
+    For no tiles it returns 63: only the sign bit is left, which is always 0.
     """
     return TOTAL_BITS * (tiles - 1) if tiles else 63
 
@@ -133,9 +134,10 @@ def take_in_hand(hand: Any, rack: Any, held: Any) -> Any:
 
 @inlined
 def parts_worth(hand: Any, size: Any, jokers: Any, points: Any) -> Any:
-    """Returns the range (start, end) in `Hand.order` of certain parts of the hand.
+    """Returns the range (start, end) in `Hand.order` of the parts with this size, this number of jokers and at least
+    `points`.
 
-    They have this size and this number of jokers, and score at least `points`.
+    They are neighbours there: the order is by jokers, then by size, then by points, most first.
     """
     highest = hand.most[MOST]
     group = (jokers * (hand.counts[HELD] + 1) + size) * (highest + 1)
@@ -177,9 +179,10 @@ def _make_parts(hand: Any, in_hand: Any) -> Any:
 
 @inlined
 def _sort(hand: Any, parts: Any, highest: Any) -> Any:
-    """Sorts the parts by jokers, size and points (counting sort); writes them to `order` and `begins` of the hand.
+    """Sorts the selections of the letters in hand (parts) by number of jokers, size and points, most points first.
 
-    `highest` is the greatest number of points of a part.
+    Writes their numbers to `Hand.order`, and where each group starts to `Hand.begins`. `parts` is their number,
+    `highest` the most points of a part. Uses a counting sort.
     """
     sizes, jokers, totals, begins, order = hand.sizes, hand.jokers, hand.totals, hand.begins, hand.order
     width, held = highest + 1, hand.counts[HELD]

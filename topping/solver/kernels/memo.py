@@ -21,7 +21,10 @@ _SPREAD: Final = 0x9E3779B97F4A7C15
 
 
 class SpellingMemo(NamedTuple):
-    """The cache as arrays with one item for each cache entry; a new entry overwrites the old one at its index."""
+    """A cache of which parts of the hand may form a word with given fixed letters, one array per field.
+
+    A new entry overwrites the old entry at its index.
+    """
 
     tiles: Pointer
     """uint8: tiles to place; 0 for an unused entry."""
@@ -53,10 +56,12 @@ def forget(memo: Any) -> Any:
 
 @inlined
 def remember(memo: Any, hand: Any, tiles: Any, letters: Any, first: Any, beyond: Any, seen: Any, cells: Any) -> Any:
-    """Returns the index of the cache entry for parts of `tiles` tiles together with fixed letters of hash `letters`.
+    """Returns the index of the cache entry for the fixed letters with hash `letters` and parts of the hand of `tiles`
+    tiles.
 
-    Looks up what is missing, so that the entry covers the parts from index `first` up to `beyond` (exclusive) of
-    `Hand.order`. `first` must be the first part of this size.
+    The entry tells for each part whether a word may consist of it and the fixed letters. It covers the parts from index
+    `first` up to `beyond` (exclusive) of `Hand.order`; missing ones are looked up in the filter `seen` of `cells`
+    cells. `first` must be the first part of this size.
     """
     place = np.int64((letters + np.uint64(tiles) * np.uint64(_SPREAD)) >> np.uint64(_INDEX_SHIFT))
     if memo.tiles[place] != tiles or memo.letters[place] != letters:

@@ -53,7 +53,7 @@ SLOT_BYTES: Final = 8 * 8 + 4 * 16 + 8 * 16 + 8 * 16
 
 @inlined
 def slot_at(address: Any) -> Any:
-    """Returns the arrays of a slot, which begin at a memory address (divisible by 8)."""
+    """Returns a `Slot` (a place for a word) whose four arrays begin at a memory address (divisible by 8)."""
     return Slot(int64_at(address), uint32_at(address + 64), int64_at(address + 128), int64_at(address + 256))
 
 
@@ -67,7 +67,11 @@ def joker_bit(place: Any) -> Any:
 
 @inner
 def open_slot(slot: Any, squares: Any, where: Any, bonuses: Any) -> Any:
-    """Fills `slot` with the data of a slot: `where` encodes its first square and number of tiles (`slots.PLACE`)."""
+    """Fills `slot` with the data of a place for a word: accepted letters and factors of its squares, and points of its
+    fixed tiles.
+
+    `where` encodes its first square and number of tiles (`slots.PLACE`). `bonuses` holds the bonus by number of tiles.
+    """
     facts, accepts, factors, filled = slot
     start, tiles = where // STRIDE, where % STRIDE
     fixed = across = jokers = place = 0

@@ -126,9 +126,11 @@ def slots_at(address: Any) -> Any:
 
 @inner
 def find_slots(slots: Any, squares: Any, occupied: Any, most: Any, most_placed: Any, bonuses: Any) -> Any:
-    """Lists all slots that take up to `most_placed` tiles; returns the highest bound of their points, or NONE.
+    """Lists all slots (places for a word) that take up to `most_placed` tiles, by an upper bound of their points.
 
-    A slot is listed if each of its squares accepts some letter in hand. `most` is `Hand.most`.
+    Returns the highest bound, or NONE without a slot. A slot is listed if each of its squares accepts some letter in
+    hand. `most` holds by number of tiles the most points of as many tiles in hand. `bonuses` holds the bonus by number
+    of tiles.
     """
     heads, fields, line = slots
     for index in range(BOUNDS):
@@ -200,9 +202,11 @@ def _is_near_tiles(occupied: Any, line: Any) -> Any:
 
 @inlined
 def _list_empty_squares(line: Any, squares: Any, base: Any, empty_grid: Any) -> Any:
-    """Writes what each empty square of a row or column needs for a move into the buffer `line`. Returns their number.
+    """Writes the factors and accepted letters of each empty square of a row or column, and the tiles after it, to
+    `line`.
 
-    `base` is the index in `squares` of the first square of this row or column.
+    Returns the number of empty squares. `base` is the index in `squares` of the first square of this row or column.
+    With `empty_grid`, only the centre connects a word.
     """
     count = 0
     line[_PLACE] = -1

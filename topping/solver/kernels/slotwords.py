@@ -32,7 +32,10 @@ def fits(slot: Any, words: Any, at: Any) -> Any:
 
 @inlined
 def points_of(slot: Any, words: Any, at: Any) -> Any:
-    """Returns the points of the word at offset `at` of `words` in the slot, if no new tile is a joker."""
+    """Returns the points of a word in the slot without new jokers. Words across and the bonus are included.
+
+    The word begins at offset `at` of `words`.
+    """
     points = slot.facts[BASE]
     for place in range(slot.facts[LENGTH]):
         points += slot.factors[place] * LETTER_VALUES[words[at + place]]
@@ -41,10 +44,11 @@ def points_of(slot: Any, words: Any, at: Any) -> Any:
 
 @inlined
 def try_spellings(slot: Any, spellings: Any, count: Any, near: Any, most_jokers: Any, tables: Any, results: Any) -> Any:
-    """Tries all words made of the letters of each spelling in the slot, and adds the solutions to the results.
+    """Tries all words made of the letters of one of `count` spellings in the slot, and adds the solutions to `results`.
 
-    Up to `most_jokers` jokers are used. Memory is read in batches to hide its delay: first the hash buckets of the
-    spellings, then each word's letter at the square where most words fail.
+    A slot is a place for a word, a spelling a set of letters in any order. Up to `most_jokers` jokers are used. Words
+    whose letter fits the slot's most demanding square are listed in `near` first. Memory is read in batches to hide its
+    delay.
     """
     words, starts = tables.words, tables.starts
     length, pivot = slot.facts[LENGTH], slot.facts[PIVOT]
@@ -69,7 +73,10 @@ def try_spellings(slot: Any, spellings: Any, count: Any, near: Any, most_jokers:
 def _try_words(
     slot: Any, near: Any, listed: Any, spellings: Any, most_jokers: Any, words: Any, ranks: Any, results: Any
 ) -> Any:
-    """Tries the words listed in `near` as pairs (offset of the word, spelling) in the slot, and adds the solutions."""
+    """Tries the first `listed` words of `near` in the slot (a place for a word), and adds the solutions to `results`.
+
+    `near` holds for each word its index in `words` and the index of the spelling whose letters it may have.
+    """
     length = slot.facts[LENGTH]
     for entry in range(listed):
         position, spelling = near[2 * entry], near[2 * entry + 1]
@@ -95,10 +102,11 @@ def _try_words(
 def _place_jokers(
     slot: Any, words: Any, at: Any, jokers: Any, most_jokers: Any, points: Any, key: Any, results: Any
 ) -> Any:
-    """Adds a solution for every way to use up to `most_jokers` jokers (two at most) for letters of a word.
+    """Adds a solution for every way to lay up to `most_jokers` jokers (two at most) in a word. Letters that the hand
+    lacks must be jokers, other letters may be.
 
-    `points` are those of the word without jokers. `jokers` encodes up to two letters that the hand lacks, so that each
-    must be a joker: first + 32 × second, with `NO_LETTER` for none.
+    `points` and `key` (`key_of`) are those of the word without jokers. `jokers` encodes up to two letters that the hand
+    lacks: first + 32 × second, with `NO_LETTER` for none.
     """
     filled, factors, tiles = slot.filled, slot.factors, slot.facts[TILES]
     first, second = jokers & 31, jokers >> 5

@@ -74,9 +74,9 @@ def spellings_at(address: Any) -> Any:
 
 
 class Hurdle(NamedTuple):
-    """What a part of the hand must reach in a slot, so that a word made with it can score enough to be kept.
+    """The least points that a part of the hand needs in a slot, so that a word made with it can be kept.
 
-    The test uses the bound of `topping.solver.kernels.slots`, with the points of the part's n best tiles as T(n).
+    A part with fewer points cannot reach the least score, by the upper bound of `topping.solver.kernels.slots`.
     """
 
     tiles: Any
@@ -101,8 +101,8 @@ class Hurdle(NamedTuple):
 
 @inlined
 def hurdle_of(hand: Any, fields: Any, at: Any, least: Any) -> Any:
-    """Returns the test that parts of the hand must pass in slot number `at`,
-    for solutions of at least `least` points.
+    """Returns the points that a part of the hand needs in slot number `at`, for solutions of at least `least`
+    points.
     """
     at *= FIELDS
     counts = fields[at + COUNTS]
@@ -127,7 +127,7 @@ def hurdle_of(hand: Any, fields: Any, at: Any, least: Any) -> Any:
 
 @inlined
 def _reaches(hurdle: Any, totals: Any) -> Any:
-    """Returns whether a part of the hand with these totals of points passes the test `hurdle`."""
+    """Returns whether a part of the hand has enough points (`totals`, as in `Hand.totals`) for the slot's `Hurdle`."""
     everywhere = (
         (totals >> hurdle.all_shift & TOTAL_MASK)
         + (totals >> hurdle.doubles & TOTAL_MASK)
@@ -144,9 +144,11 @@ def _reaches(hurdle: Any, totals: Any) -> Any:
 
 @inlined
 def list_spelled(plain: Any, listed: Any, memo: Any, hand: Any, hurdle: Any, seen: Any, cells: Any) -> Any:
-    """Adds the parts without jokers that pass the test `hurdle` and may be words to the `listed` spellings of `plain`.
+    """Adds the parts of the hand without a joker that have enough points and may form a word to the spellings `plain`.
 
-    Returns the new number of spellings. The cache `memo` tells whether a word may have these letters.
+    The word also has the slot's fixed letters. `listed` is the number of spellings before; returns their number after.
+    `hurdle` decides which points are enough. The cache `memo` and the filter `seen` of `cells` cells tell whether a
+    word may have these letters.
     """
     first, beyond = parts_worth(hand, hurdle.tiles, 0, hurdle.enough)
     if beyond == first:
@@ -169,7 +171,7 @@ def list_spelled(plain: Any, listed: Any, memo: Any, hand: Any, hurdle: Any, see
 
 @inlined
 def list_with_jokers(target: Any, hand: Any, hurdle: Any, jokers: Any) -> Any:
-    """Fills `target` with the parts that have `jokers` jokers (1 or 2) and pass the test `hurdle`.
+    """Fills `target` with the parts of the hand that have `jokers` jokers (1 or 2) and enough points for `hurdle`.
 
     Returns their number.
     """
@@ -190,10 +192,10 @@ def list_with_jokers(target: Any, hand: Any, hurdle: Any, jokers: Any) -> Any:
 
 @inlined
 def spell_first_joker(table: Any, cells: Any, source: Any, sources: Any, target: Any, targets: Any) -> Any:
-    """Replaces the first of two jokers in each spelling of `source` by every letter that `table` allows.
+    """Replaces the first of two jokers in each spelling of `source` by every letter that may leave a word possible.
 
-    `sources` and `targets` are the numbers of spellings in the buffers `source` and `target`. Appends the results to
-    `target`, and returns its new number of spellings.
+    `table` is the filter `completing_two`, of `cells` cells. `sources` and `targets` are the numbers of spellings in
+    `source` and `target`. Appends the results to `target`, and returns its new number of spellings.
     """
     for at in range(sources):
         source.answers[at] = completing(table, cells, source.hashes[at]) & source.possible[at]

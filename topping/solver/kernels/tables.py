@@ -68,10 +68,10 @@ def may_be_spelled(seen: Any, cells: Any, letters: Any) -> Any:
 
 @inlined
 def completing(table: Any, cells: Any, letters: Any) -> Any:
-    """Returns a mask of the letters that complete the letters with hash `letters` to a word, and rarely of others.
+    """Returns a mask of the letters that complete given letters to a word; rarely also of other letters (Bloom filter).
 
-    `table` is `completing_one` or `completing_two`, with `cells` numbers. It is a Bloom filter whose cells hold sets of
-    letters: each set is added to two cells, and their intersection is returned.
+    `letters` is the hash of the given letters. `table` is `completing_one` or `completing_two`, an array of `cells`
+    sets of letters. Each set of letters was added to two cells; the intersection of both is returned.
     """
     last = cells - np.uint64(1)
     return table[(letters >> np.uint64(5)) & last] & table[(letters >> np.uint64(35)) & last]

@@ -79,8 +79,9 @@ class ScoredSessions:
         return scored
 
     def refresh(self, uuid: str, at: str) -> None:
-        """Stores the current scores of all sessions on this machine that count for a competition; `at` is the time (ISO
-        8601).
+        """Stores the current scores of all sessions on this machine that count for the competition `uuid`.
+
+        `at` is the time (ISO 8601).
         """
         for scored, kept in self._of_here(self._competitions.read(uuid)):
             self.score(CompetitionRoom(uuid, scored.game, scored.centre), kept, at)

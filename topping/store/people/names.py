@@ -106,7 +106,9 @@ def folded(name: str) -> str:
 
 
 def alike(name: str) -> str:
-    """Returns a text in the form of `folded`, to compare names. Unlike `folded`, accepts any text."""
+    """Returns a form of any text by which names are compared: in lower case, with accents, and single blanks between
+    words.
+    """
     return unicodedata.normalize("NFC", " ".join(name.split()).casefold())
 
 

@@ -249,7 +249,10 @@ def _order_of_conditions(row: sqlite3.Row) -> tuple[object, ...]:
 
 
 def _group(row: sqlite3.Row) -> RunGroup:
-    """Builds the board of a run from the run's row joined with its conditions."""
+    """Returns the group of runs that rank together with a run, from the run's row joined with its conditions.
+
+    Its number of runs and its last run are left 0.
+    """
     key = (row["game"], row["lexicon_hash"], row["rules_version"], row["conditions"], bool(row["resumed"]))
     return RunGroup(*key, shown(row), runs=0, last=0)
 

@@ -63,9 +63,10 @@ class Pars:
         return RunPar.of(Par.prior(), stakes_of(run.conditions, facts))
 
     def before(self, player: str, conditions: Conditions, facts: Sequence[AnalysedMove]) -> RunPar | None:
-        """Returns the par of a run that a player is about to begin; None if it will have none.
+        """Returns the expected time of each move (par) of a run that a player is about to begin.
 
-        `facts` are the analyses of the game's moves. Raises `InputError` for an invalid name.
+        Returns None unless the conditions of the class are met: a timed formula, five earlier comparable runs, analysed
+        moves. `facts` are the analyses of the game's moves. Raises `InputError` for an invalid name.
         """
         return self._made(self._history.runs(player), conditions, facts) if _has_par(conditions) else None
 

@@ -205,9 +205,9 @@ class Selection:
     formula: str = ""
 
     def games(self, known: Iterable[tuple[str, str]]) -> frozenset[str] | None:
-        """Returns the ids of the selected games among the `known` games (id, name); None if all games are selected.
+        """Returns the ids of the games among `known` (id, name) that the typed text `game` selects; None for all games.
 
-        Raises `InputError` if the typed text is the beginning of several ids.
+        Raises `InputError` if the text is the beginning of several ids.
         """
         if not self.game:
             return None

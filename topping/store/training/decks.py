@@ -416,9 +416,9 @@ def _sights(sql: sqlite3.Connection, cards: Collection[int]) -> dict[int, tuple[
 
 
 def _mended(sql: sqlite3.Connection, card: int) -> dict[int, tuple[int, int]]:
-    """Returns (card id, corrected training day) for each answer stored while the clock was wrong, by sight id.
+    """Returns the answers stored while the clock was wrong: by id of the answer, (card id, corrected training day).
 
-    `card` is any card of the player whose answers are checked.
+    `mended_days` corrects the days. `card` is any card of the player whose answers are checked.
     """
     rows = sql.execute(query("last_days"), {"card": card, "most": -1}).fetchall()[::-1]
     days = [row["day"] for row in rows]

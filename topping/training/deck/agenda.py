@@ -398,9 +398,10 @@ def _new_in_order(entries: Iterable[DeckEntry], known: Collection[str]) -> list[
 def _forecast(
     dated: Sequence[tuple[int | None, DeckEntry]], plan: DeckPlan, wishes: DeckSettings, days: int
 ) -> tuple[DayAhead, ...]:
-    """Returns the forecast of the next `days` days.
+    """Returns how many cards and questions are expected on each of the next `days` days, today first.
 
-    `dated` holds pairs (day on which a card is due, card); the day is None for a new card.
+    `dated` holds pairs (day on which a card is due, card); the day is None for a new card. `plan` holds today's numbers
+    of cards and the limits of later days, `wishes` the player's settings.
     """
     known, states, came, first = [], [], 0, min((entry.card.created for _, entry in dated), default=plan.today)
     since = max(first, plan.today - _WEEKS)

@@ -211,11 +211,12 @@ def _hook_face(word: str, side: HookSide, matter: CardMatter) -> HookFace | None
 
 
 def _short_face(word: str, matter: CardMatter, last: Sequence[str], chance: Chance) -> WordFace | HookFace | None:
-    """Returns the form of question for a word without a grid: by its hooks if it has two letters, otherwise by its
-    letters.
+    """Returns the question for a word without a grid: its hooks for a word of two letters, otherwise its letters in
+    another order.
 
-    Back hooks and front hooks take turns. The letters may keep their last order if every other order is a word. Returns
-    None if no form is possible.
+    Back hooks and front hooks are asked alternately, if the word has both. The letters get another order than last
+    time, if one is left that is no word. `matter` holds the valid answers and hooks, `last` the forms of the last
+    questions. Returns None if no form is possible.
     """
     if len(word) > 2:
         order = shuffled(word, last[-1:], matter.admits, chance) or shuffled(word, (), matter.admits, chance)

@@ -38,7 +38,9 @@ class DayAhead(NamedTuple):
 
 
 class KnownCard(NamedTuple):
-    """A card that was asked before, with the player's memory of it and the day on which it is due."""
+    """A card that was asked before: when it was last reviewed, how long it will probably be remembered, and when it is
+    due.
+    """
 
     memory: Memory
     due: int
@@ -51,8 +53,8 @@ class KnownCard(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Remembering:
-    """How well a player remembers his cards: factors on intervals and on how long memories last, and how often cards
-    are unknown.
+    """How well a player remembers his cards, compared with the model: how long, after which intervals they are asked
+    again, how often they are unknown.
     """
 
     tempo: float
@@ -111,7 +113,10 @@ class _Alike(NamedTuple):
     lives: int
 
     def memory(self, lasting: float = 1.0) -> Memory:
-        """Returns the memory of a card of this group, its duration multiplied by `lasting`."""
+        """Returns the player's estimated memory of a card of this group.
+
+        Its stability (days until the chance of being known falls to 90 %) is multiplied by `lasting`.
+        """
         return Memory(lasting * exp(self.stability * _STABILITY), self.difficulty * _DIFFICULTY, self.day)
 
 
@@ -130,8 +135,8 @@ def _alike(memory: Memory, lives: int) -> _Alike:
 def _after(stability: int, difficulty: int, days: int, grade: Grade) -> tuple[int, int, int]:
     """Returns a card's (stability, difficulty, interval in days) after a review with this grade.
 
-    Stability and difficulty are in the steps of `_Alike`. `days` is the time since the last review; 0 for the first
-    review.
+    Stability (days) is given as its natural logarithm in steps of 0.05, difficulty in steps of 0.125. `days` is the
+    time since the last review; 0 for the first review.
     """
     before = _Alike(stability, difficulty, 1, 0).memory() if days else None
     memory = reviewed(before, grade, 1 + days)
@@ -175,7 +180,11 @@ def _below(room: float, mean: float) -> float:
 
 
 def forecast(cards: Iterable[KnownCard], plan: DeckPlan, remembers: Remembering, days: int) -> tuple[DayAhead, ...]:
-    """Returns the forecast of the next `days` days of a deck, today first."""
+    """Returns how many cards and questions of a deck are expected on each of the next `days` days, today first.
+
+    `remembers` tells how well the player remembers his cards. `plan` holds today's numbers of cards and the limits of
+    later days.
+    """
     outlook = _Outlook(remembers, defaultdict(lambda: defaultdict(float)))
     kinds = Counter[int]()
     for known_card in cards:

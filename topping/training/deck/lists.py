@@ -120,6 +120,9 @@ def card_of_turn(
     The card asks for the whole position if its place on the grid made the top hard to find. This is so if the word
     extends or runs beside others, has two jokers, or has more than eight letters. Otherwise the card asks for the word
     alone. A joker is replaced by the letter it stands for, because letters with a joker make too many words.
+
+    `origin` gives the card its lexicon, day and run. `worth` computes its priority from the word and `seconds`. The
+    target time of a whole position follows from its expected time `par_ms`.
     """
     facts = MoveFacts.of(turn.position, turn.solution, variant)
     kind = kind_of(facts, len(turn.before.board.tiles))
@@ -149,7 +152,10 @@ _OF_PLACE: Final = frozenset({Kind.EXTENSION, Kind.PARALLEL})
 
 
 def card_of_key(key: CardKey, source: CardSource, origin: CardOrigin, priority: float = 0.0) -> DeckCard:
-    """Returns a new card that asks for a word, hooks or a kind of move. It names no move of a game as its origin."""
+    """Returns a new card that asks for a word, hooks or a kind of move.
+
+    It gets the lexicon and the day of `origin`, but no run and no move.
+    """
     targets = {CardKind.WORD: word_target_ms(len(key.word)), CardKind.HOOK: hook_target_ms(1)}
     target_ms = targets.get(key.kind, KIND_TARGET_MS)
     return DeckCard(0, key, source, origin.lexicon_hash, origin.day, target_ms, priority)

@@ -59,11 +59,11 @@ class Playability:
         return "\n".join([*lines, *(f"+{word}\t{count}" for word, count in links)]) + "\n"
 
     def worth(self, word: str, seconds: float | None = None) -> float:
-        """Returns the worth of learning a word (A–Z): its expected number of tops in a game times the seconds that one
+        """Returns the worth of learning a word (A–Z): its number of tops per game times the seconds that such a top
         costs.
 
-        Without `seconds`, the table gives the cost. For a word that was never a top, half a top in all counted games is
-        assumed.
+        Without `seconds`, the cost is the word's mean in this table. A word that was never a top counts as half a top
+        in all games of the table.
         """
         known = self.words.get(word)
         cost = seconds if seconds is not None else known.seconds if known else _USUAL_SECONDS

@@ -99,11 +99,13 @@ class Sight:
 
 
 def mended_days(days: Sequence[int]) -> list[int]:
-    """Returns the training days of a player's answers, with days stored under a wrong clock corrected.
+    """Returns the training days of a player's answers, in order of storage, with days stored under a wrong clock
+    corrected.
 
-    `days` are in order of storage. Answers are corrected in blocks of one or two days. A block is wrong if its days
-    contradict the blocks before and after it, while these fit together. It gets the day after the last right day, or
-    that same day if the next block has it too. If the clock was wrong for longer, the days are believed.
+    Answers in a row with the same day, or the day after, form a block. A block is wrong if it contradicts the last
+    right block or the next block, while these are in order. It gets the day after the last right day; if the next block
+    is not later than that right day, the right day itself. If several blocks in a row seem wrong, their days are
+    believed.
     """
     mended, last = list(days), None
     blocks = _blocks(days)
@@ -131,9 +133,10 @@ def mended_days(days: Sequence[int]) -> list[int]:
 
 
 def _blocks(days: Sequence[int]) -> list[tuple[int, int]]:
-    """Splits days in order of storage into blocks that cover one day, or a day and the next.
+    """Splits the training days of a player's answers, in order of storage, into blocks. Returns the indices (start,
+    end) of each.
 
-    Returns the indices (start, end) of each block.
+    The answers of a block have the day of its first answer, or the day after. Any other day begins a new block.
     """
     starts = list[int]()
     for place, day in enumerate(days):

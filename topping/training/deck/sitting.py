@@ -87,7 +87,8 @@ class Sitting:
     def next(self, now_ms: int) -> int | None:
         """Returns the number of the card to ask now.
 
-        Returns None if no card is left, or if all cards left were asked minutes ago, before the day began.
+        Returns None if no card is left. Cards asked on the day before, less than ten minutes ago, wait: if only these
+        are left, also returns None.
         """
         ready = next((repeat.card for repeat in self.repeats if self._is_ready(repeat, now_ms)), None)
         failed = (repeat.card for repeat in self.repeats if repeat.times)

@@ -81,7 +81,7 @@ class CardState:
 
     @staticmethod
     def first(sight: Sight) -> CardState:
-        """Returns the state of a card after its first answer."""
+        """Returns the state of a card after its first question; `sight` is this question with the player's answer."""
         grade = grade_of(sight)
         return _state(None, sight, grade, reviewed(None, grade, sight.day), 0.0)
 
@@ -199,7 +199,9 @@ def is_first_known(state: CardState) -> bool:
 def _reviews(before: CardState | None, sight: Sight, predicted: float | None, *, is_known: bool) -> str:
     """Returns the stored text of a card's reviews, with the answer `sight` added if it is a review.
 
-    `predicted` is None if it is no review.
+    Only the first answer of a day is a review. `predicted` is the chance with which the model expected the card to be
+    known; None if the answer is no review. Each review is stored as `day,predicted,time in ms,flag`; `;` separates
+    reviews.
     """
     known = "" if before is None else before.reviews
     if predicted is None:
@@ -244,8 +246,9 @@ PRIOR_REVIEWS: Final = 40
 def lasting_of(states: Iterable[CardState], today: int | None = None) -> float:
     """Returns how many times longer a player's memories last than the model predicts.
 
-    Counts all reviews of each card except its first; with `today`, only reviews before that day. The last reviews alone
-    would be biased, because an unknown card returns at once.
+    The factor follows from the shares of reviews in which cards were known and were predicted to be known. All reviews
+    count except the first of each card; with `today`, only those before that day. Among the last reviews alone,
+    forgotten cards would be too frequent, because they return soonest.
     """
     reviews, known, predicted = float(PRIOR_REVIEWS), RETENTION * PRIOR_REVIEWS, RETENTION * PRIOR_REVIEWS
     for state in states:

@@ -190,7 +190,9 @@ class PastRush:
 
 @dataclass(frozen=True, slots=True)
 class ShortGameResult:
-    """The result of a finished short game: up to ten moves from stored games, such as their last moves."""
+    """The result of a finished short game: a rush of up to ten moves from stored games, such as only last moves of
+    games.
+    """
 
     rush_id: int
     """Greater for a game begun later."""

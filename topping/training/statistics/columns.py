@@ -91,7 +91,9 @@ class CountedRun:
 
 
 class Columns:
-    """The moves of many runs in a row. A field of all moves is read from packed runs when needed."""
+    """The moves of many runs, one run after the other. A field of `CountedMove` is read for all moves when first
+    needed.
+    """
 
     def __init__(self, packed: Sequence[bytes]) -> None:
         """Takes the packed forms of the runs; raises `ValueError` if one is damaged or of another version."""
@@ -131,7 +133,11 @@ _LONG: Final = "I" if array("I").itemsize == 4 else "L"
 
 
 def _places() -> dict[str, tuple[int, int]]:
-    """Returns for each field a pair (offset, size) in the packed form, both in bytes per move."""
+    """Returns for each field of `CountedMove` a pair (offset, size) of its column in a packed run, both in bytes per
+    move.
+
+    Times the number of moves, they are the column's start behind the head, and its length (bytes).
+    """
     sizes = {name: size for names, size in ((_BYTES, 1), (_SHORTS, 2), (_LONGS, 4)) for name in names}
     before = accumulate(sizes.values(), initial=0)
     return {name: (place, size) for (name, size), place in zip(sizes.items(), before, strict=False)}

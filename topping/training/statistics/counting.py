@@ -97,7 +97,7 @@ def place_of(row: int, column: int, is_down: bool, length: int) -> int:
 
 
 def squares_of(place: int) -> range:
-    """Returns the squares of a word, numbered row by row from A1, from the number that `place_of` returned."""
+    """Returns the squares of a word, numbered row by row from 0 for A1. `place` is the word's code by `place_of`."""
     rest, column = divmod(place, SIZE)
     rest, row = divmod(rest, SIZE)
     length, is_down = divmod(rest, 2)
@@ -107,9 +107,11 @@ def squares_of(place: int) -> range:
 
 
 def heat_map(places: Iterable[int], hard: Iterable[int]) -> HeatMap | Lacking:
-    """Returns chart M6 from the places (`place_of`) of all tops and of the missed or slow tops.
+    """Returns for each square how many tops covered it, and how many of these the player missed or found slowly (chart
+    M6).
 
-    Returns `Lacking` if there are too few tops.
+    `places` holds the squares of all tops, `hard` those of the missed or slow tops, as `place_of` encodes them. Returns
+    `Lacking` if there are too few tops.
     """
     offered, wanting = Counter(places), Counter(hard)
     offered.pop(NOWHERE, None)

@@ -189,7 +189,9 @@ class RunCost:
 
 @dataclass(frozen=True, slots=True)
 class IndexPoint:
-    """A point of chart M1: a run's mean cost of a move, converted to a standard game (ms)."""
+    """A run in the chart of a player's costs (M1): its mean cost of a move (ms), as if its game were of average
+    difficulty.
+    """
 
     run: int
     day: int
@@ -198,7 +200,11 @@ class IndexPoint:
 
 @dataclass(frozen=True, slots=True)
 class IndexWindow:
-    """A point of the line in chart M1: the mean over the last `WINDOW` runs (or fewer), ending with `run`."""
+    """A point of the line in the chart of a player's costs (M1): the mean cost of a move (ms) over the last runs, up to
+    `run`.
+
+    The mean takes `WINDOW` runs, or fewer at the beginning.
+    """
 
     run: int
     day: int
@@ -207,7 +213,11 @@ class IndexWindow:
 
 @dataclass(frozen=True, slots=True)
 class Index:
-    """Chart M1: a player's mean cost of a move, converted to a standard game (ms), run after run."""
+    """Chart M1: a player's mean cost of a move (time plus penalty), run after run, made independent of how hard each
+    game was.
+
+    The cost of a run is divided by the cost expected for its moves, and multiplied by that of a typical move (ms).
+    """
 
     points: tuple[IndexPoint, ...]
     windows: tuple[IndexWindow, ...]
@@ -220,10 +230,11 @@ class Index:
 
 
 def index(runs: Sequence[RunCost], standard_ms: int, before: Sequence[RunCost] = ()) -> Index | Lacking:
-    """Returns chart M1 for the runs of a period, given in order.
+    """Returns the chart of a player's mean cost of a move (M1): a point for each run of a period, and a line of means.
 
-    The runs `before` the period count only in the first means of the line. `standard_ms` is the expected cost of a move
-    of a standard game (ms). Returns `Lacking` if no run has analysed positions.
+    `runs` are in order. The runs `before` the period count only in the means at the beginning of the line.
+    `standard_ms` is the expected cost of a move of a standard game (ms). Returns `Lacking` if no run has analysed
+    positions.
     """
     if not runs:
         return Lacking(Absence.NO_RUNS)
@@ -260,21 +271,31 @@ class _Sums:
         self._before = [list(accumulate(values, initial=0)) for values in products]
 
     def mean(self, first: int, end: int) -> Mean:
-        """Returns the ratio of costs to expected costs over the runs from index `first` up to `end`, exclusive."""
+        """Returns the sum of the costs divided by the sum of the weights, for the runs `first` up to `end`
+        (exclusive).
+        """
         cost, weight, cost_cost, cost_weight, weight_weight = (sums[end] - sums[first] for sums in self._before)
         return Mean.ratio_from_sums(end - first, cost, weight, cost_cost, cost_weight, weight_weight)
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerLevel:
-    """A player's present cost of a move of a standard game, equal to the last point of the line in chart M1."""
+    """A player's level: what a move costs him now (time plus penalty, ms), in a game of average difficulty.
+
+    It is the last point of the line in chart M1 (`Index`).
+    """
 
     ms: Estimate
     """`n` is the number of games: `WINDOW`, or fewer."""
 
     @staticmethod
     def of(games: Sequence[RunCost], standard_ms: int) -> PlayerLevel | Lacking:
-        """Returns the level from a player's last games; `Lacking` if there are fewer than `LEAST_RUNS`."""
+        """Returns what a move of a standard game costs a player now (ms); `Lacking` if there are fewer than
+        `LEAST_RUNS` games.
+
+        The ratio of costs to expected costs in `games` is multiplied by `standard_ms`, the expected cost of such a move
+        (ms).
+        """
         if len(games) < LEAST_RUNS:
             return Lacking(Absence.TOO_FEW, len(games), LEAST_RUNS) if games else Lacking(Absence.NO_RUNS)
         mean = Mean.ratio((game.cost_ms * standard_ms, game.expected_ms) for game in games)
@@ -373,7 +394,10 @@ class Analysis:
 
     @property
     def index(self) -> Index | Lacking:
-        """Chart M1 for the period; `Lacking` if the formula does not count time."""
+        """The chart of the player's mean cost of a move in the period, run by run (M1).
+
+        `Lacking` if the formula does not count time, or if no run of the period has analysed positions.
+        """
         if not self.is_timed:
             return Lacking(Absence.NOT_TIMED)
         costs = run_costs(
@@ -386,7 +410,7 @@ class Analysis:
 
     @property
     def level(self) -> PlayerLevel | Lacking:
-        """The player's present level, from his last games, even before the period.
+        """The player's present cost of a move of a standard game (ms), from his last games, even before the period.
 
         `Lacking` if there are too few games, or if the formula does not count time.
         """
@@ -419,9 +443,9 @@ _BEFORE: Final = 60
 
 
 def run_costs(sample: Sample, expected: Sequence[int]) -> list[RunCost]:
-    """Returns the cost and the expected cost of each finished run (ms).
+    """Returns the cost of each finished run, the sum of its times and penalties, and the cost that was expected (ms).
 
-    The expected cost is 0 if a position is not analysed.
+    `expected` holds the expected cost of each counted move. If one is `NOT_EXPECTED`, that of the whole run is 0.
     """
     parts = zip(sample.runs, sample.by_run(sample.costs), sample.by_run(expected), strict=True)
     return [

@@ -112,9 +112,10 @@ class Sample:
         return (values[first:end] for first, end in pairwise(starts))
 
     def expected(self, par: Par, levels: Sequence[float] = ()) -> list[int]:
-        """Returns the cost of each counted move that the model `par` expects (ms); `NOT_EXPECTED` if not analysed.
+        """Returns the time plus penalty (ms) that the model `par` expects for each counted move.
 
-        `levels` may give the player's level for each run (see `levels`), in place of the level of `par`.
+        A move whose position was not analysed has `NOT_EXPECTED`. `levels` may give the player's `Par.level` for each
+        run, in place of that of `par`.
         """
         logs, places = self._logs(par, levels), self._analysed
         costs = [NOT_EXPECTED] * len(logs)
@@ -123,11 +124,12 @@ class Sample:
         return costs
 
     def levels(self, par: Par) -> list[float]:
-        """Returns the player's level (`Par.level`) at the time of each run.
+        """Returns for each run the player's level at that time: the logarithm of his time for a typical move
+        (`Par.level`).
 
-        Groups of `RECENT_RUNS` consecutive runs, counted from the last, share a level. It is chosen so that the
-        expected costs of their moves sum up to the actual costs. It is then drawn towards the level of the next later
-        group; the level of the last group, towards that of `par`.
+        Each group of `RECENT_RUNS` runs, counted from the last, has one level. With it, the expected costs of its moves
+        would sum up to the actual costs. The less certain it is, the nearer it is set to the level of the later group.
+        The last group is set nearer to the level of `par`.
         """
         logs, costs, starts, analysed = self._logs(par), self.costs, self.starts, self._analysed
         level, levels = par.level, list[float]()
@@ -157,8 +159,10 @@ class Sample:
         return [self.limit_ms(number) for number in range(UNKNOWN + 1)]
 
     def _means(self, places: Sequence[int], logs: Sequence[float], sigma: float) -> list[float]:
-        """Returns the expected costs (ms) of the moves at the indices `places`, from the logarithms of their median
-        times.
+        """Returns the expected cost (time plus penalty, ms) of each move at the indices `places`, under its limit and
+        penalty.
+
+        `logs` are the logarithms of their median times. `sigma` is the standard deviation of the logarithm of a time.
         """
         limits = self._limits
         if len(set(limits)) == 1:
@@ -184,7 +188,11 @@ class Sample:
         return list(map(add, logs, chain.from_iterable(shifts)))
 
     def standard_ms(self, par: Par) -> int:
-        """Returns what a move of a standard game is expected to cost the player (ms)."""
+        """Returns the mean cost (ms) that the player's model `par` expects for a move of a standard game.
+
+        Its moves are typical of their kinds, which occur as in `STANDARD_SHARES`. The limit and the penalty are those
+        of the sample.
+        """
         limit_ms = self.limit_ms(1)
         shares = STANDARD_SHARES.items()
         return round(sum(
