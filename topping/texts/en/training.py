@@ -579,6 +579,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "past_rushes.title": "My rushes",
     "past_rushes.key": "my rushes",
     "past_rushes.key.play": "play one like it",
+    "past_rushes.key.leave": "back to the start",
     "past_rushes.play": "Play a rush",
     "past_rushes.none": "No rush yet: the first one opens the list and the curve.",
     "past_rushes.day": "when",

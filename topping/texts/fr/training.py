@@ -597,6 +597,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "past_rushes.title": "Mes éclairs",
     "past_rushes.key": "mes éclairs",
     "past_rushes.key.play": "en jouer un semblable",
+    "past_rushes.key.leave": "retour au départ",
     "past_rushes.play": "Jouer un éclair",
     "past_rushes.none": "Aucun éclair encore : le premier ouvre la liste et la courbe.",
     "past_rushes.day": "quand",

@@ -113,25 +113,22 @@ class PlayDrill(Route, screen="training.drill:DrillScreen"):
 
 
 class Rush(Route, screen="training.rushpages:RushReadyScreen"):
-    """The screen before a rush: of a mode, of given kinds of moves, or with the set of a code."""
+    """The screen before a rush: of a mode, of given kinds of moves, or with the set of a code. It also lists the
+    player's past rushes.
+    """
 
     mode: RushMode
     themes: tuple[Kind, ...] = ()
     code: str = ""
     prepared: tuple[RushSeat, RushSupply] | None = field(default=None, compare=False)
     """A fresh set whose positions were already requested; None for none."""
+    past: int | None = None
+    """The row of the player's past rushes to begin with, from 0; None for the page before the rush."""
 
 
 class PlayRush(Route, screen="training.rush:RushScreen"):
     seat: RushSeat
     supply: RushSupply = field(compare=False)
-
-
-class PastRushes(Route, screen="training.pastrushes:PastRushesScreen"):
-    """The rushes that a player has played."""
-
-    player: str
-    row: int = 0
 
 
 class RushOver(Route, screen="training.rushpages:RushOverScreen"):

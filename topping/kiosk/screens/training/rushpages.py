@@ -1,4 +1,4 @@
-"""Before and after a rush: its rule, records and code; its score and remarkable positions."""
+"""Before and after a rush: its rule, records, code and past ones; its score and remarkable positions."""
 
 from collections.abc import Collection, Hashable, Sequence
 from dataclasses import replace
@@ -17,9 +17,11 @@ from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.movetime import BarView, paint_bar
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.screens.training.routes import Again, PastRushes, PlayRush, Rush, RushOver
+from topping.kiosk.screens.training.pastrushes import RushHistory
+from topping.kiosk.screens.training.routes import Again, PlayRush, Rush, RushOver
 from topping.kiosk.services.exercises import RushSeat, RushSupply
 from topping.kiosk.stage import Stage
+from topping.kiosk.ui.footer import in_footer
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import button, chip, field, figure, heading, line, mark, note, nothing_there, segments, word
 from topping.kiosk.ui.screen import Screen
@@ -35,7 +37,21 @@ from topping.kiosk.ui.templates import (
     page,
     ready,
 )
-from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, apart, column, grid, painted, row, space, text
+from topping.kiosk.ui.tree import (
+    Act,
+    Cursor,
+    Element,
+    Role,
+    Type,
+    TypedText,
+    apart,
+    column,
+    grid,
+    painted,
+    row,
+    space,
+    text,
+)
 from topping.kiosk.views.charts import AnswerTime
 from topping.kiosk.views.training import clock_view
 from topping.play.run.run import LAST_KEYS_MS
@@ -47,7 +63,7 @@ from topping.texts.times import seconds_of, to_tenths
 from topping.training.analysedmove import KINDS, Kind
 from topping.training.rush.rush import TERMS, RushCourse, RushEnd, RushTerms, SlotEnd
 from topping.training.rush.scores import PlayedSlot, aimed_of, hardest_of, missed_of, slow_of, tries_of
-from topping.training.rush.sets import LENGTHS, themes_of
+from topping.training.rush.sets import LENGTHS, RushMode, themes_of
 from topping.training.statistics.months import PlayerLevel
 from topping.wording.conditions import lexicon_text, variant_text
 from topping.wording.moves import kind_text
@@ -59,7 +75,8 @@ from topping.wording.training import MEASURE, about_text, themes_text, title_of
 class RushReadyScreen(Screen):
     """The page before a rush, where the player chooses its length and themes and starts it.
 
-    It requests the positions meanwhile. Leaving the page does not count as a rush played.
+    It requests the positions meanwhile. Leaving the page does not count as a rush played. F5 shows the player's past
+    rushes instead.
     """
 
     def __init__(self, stage: Stage, wanted: Rush) -> None:
@@ -77,6 +94,11 @@ class RushReadyScreen(Screen):
         """The themes ticked during their choice; None before and after."""
         self._in_deck: dict[Kind, int] = {}
         """The kinds of moves that the player's deck asks for, with the numbers of their cards."""
+        self._past: RushHistory | None = None
+        """The player's past rushes while they are shown."""
+        if wanted.past is not None:
+            past = stage.services.rushes.past(self._player)
+            self._past = RushHistory(past, Cursor(max(0, min(wanted.past, len(past) - 1))))
         if wanted.prepared is None:
             self._begin(stage, wanted.code)
         else:
@@ -229,7 +251,28 @@ class RushReadyScreen(Screen):
     def _leave_themes(self) -> None:
         self._chosen, self.focus = None, ""
 
+    def _show_past(self) -> None:
+        self._past, self._starts, self.focus = RushHistory(self.stage.services.rushes.past(self._player)), False, ""
+
+    def _leave_past(self) -> None:
+        self._past = None
+
+    def _play_similar(self) -> None:
+        """Leaves the list of past rushes; prepares another rush of the selected one's length and themes."""
+        selected = None if self._past is None else self._past.selected
+        mode, themes = (RushMode.CLOCK, ()) if selected is None else (selected.group.mode, selected.group.themes)
+        self._leave_past()
+        self._change(replace(self._wanted, mode=mode, themes=themes))
+
     def keys(self) -> Sequence[Key]:
+        if self._past is not None:
+            some = self._past.past
+            return (
+                self.enter_named(say("past_rushes.key.play") if some else in_footer(say("past_rushes.play"))),
+                *((self.arrows_named(say("leaderboard.rows"), "↑ ↓"),) if some else ()),
+                key(pygame.K_F5, self._leave_past, say("past_rushes.key.leave")),
+                self.back_key(),
+            )
         if self._code is not None:
             return (
                 enter(self._take_code, say("rush.key.take_code")),
@@ -247,7 +290,7 @@ class RushReadyScreen(Screen):
             replace(key(pygame.K_RIGHT, partial(self._turn_length, 1), say("rush.key.length")), cap="← →"),
             key(pygame.K_LEFT, partial(self._turn_length, -1)),
             key(pygame.K_F6, self._choose_themes, say("rush.key.themes")),
-            *_past_key(self, self._player),
+            *_past_key(self._player, self._show_past),
             *self._deck_key,
             letter("c", self._ask_code, say("rush.key.code")),
         )
@@ -272,6 +315,8 @@ class RushReadyScreen(Screen):
         return supply and (len(supply.places), supply.is_whole, supply.fault)
 
     def view(self) -> Element:
+        if self._past is not None:
+            return self._past.page(self._play_similar, self.stage.clock.date())
         if self._chosen is not None:
             return self._themes_page(self._chosen)
         starts = "rush.again" if self._fault else "rush.starts_soon" if self._starts else "rush.start"
@@ -425,10 +470,9 @@ def _record(name: str, shown: str) -> Element:
     )
 
 
-def _past_key(screen: Screen, player: str) -> tuple[Key, ...]:
-    """Returns F5 for the list of a player's rushes; none without a name."""
-    open_list = partial(screen.go, PastRushes(player))
-    return (key(pygame.K_F5, open_list, say("past_rushes.key")),) if player else ()
+def _past_key(player: str, act: Act) -> tuple[Key, ...]:
+    """Returns F5 for the list of a player's rushes, which `act` opens; none without a name."""
+    return (key(pygame.K_F5, act, say("past_rushes.key")),) if player else ()
 
 
 _HEADS: Final = heads("", ">./2 . * . ./1 >.")
@@ -502,14 +546,16 @@ class RushOverScreen(Screen):
         turns = tuple(place.turn for one, place in played if one.slot in wanted)
         self.go(Again(self._seat.player, replace(self._route, in_deck=self._in_deck), turns, self._seat.lexicon))
 
-    def _again(self) -> None:
+    def _again(self, past: int | None = None) -> None:
+        """Goes to the page before the next rush; with `past`, to that row of the past ones."""
         code = self._seat.code
         prepared, self._next = self._next, None
-        self.go(Rush(code.mode, code.set.themes, prepared=prepared))
+        self.go(Rush(code.mode, code.set.themes, prepared=prepared, past=past))
 
     def keys(self) -> Sequence[Key]:
         is_long = len(self._listed) > _IN_SIGHT
-        into_deck, main = letter("x", self._into_deck, say("rush.key.all")), (self._again, say("rush.key.once_more"))
+        into_deck = letter("x", self._into_deck, say("rush.key.all"))
+        main: tuple[Act, str] = self._again, say("rush.key.once_more")
         if self.focus == "deck" and self._wanted:
             main = self._into_deck, say("rush.key.all")
         return (
@@ -517,7 +563,7 @@ class RushOverScreen(Screen):
             *((into_deck,) if self._wanted else ()),
             *((letter("t", self._find_again, say("again.key")),) if self._missed or self._slow else ()),
             *((self.arrows_named(say("rush.key.list"), "↑ ↓"),) if is_long else ()),
-            *_past_key(self, self._seat.player),
+            *_past_key(self._seat.player, partial(self._again, 0)),
             self.back_key(),
         )
 
