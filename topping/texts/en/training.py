@@ -216,8 +216,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "options.title": "Deck settings",
     "options.key": "deck settings",
     "options.scope": "{player}’s own",
-    "options.nobody": "nobody is chosen",
-    "options.minutes": "Each day",
+    "options.minutes": "Minutes a day",
     "options.minutes.line": plural(
         "count", one="{count} new card a day at most", other="{count} new cards a day at most"
     ),

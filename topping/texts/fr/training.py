@@ -224,8 +224,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "options.title": "Réglages du paquet",
     "options.key": "réglages du paquet",
     "options.scope": "ceux de {player}",
-    "options.nobody": "personne n’est choisi",
-    "options.minutes": "Chaque jour",
+    "options.minutes": "Minutes par jour",
     "options.minutes.line": plural(
         "count", one="{count} carte nouvelle par jour au plus", other="{count} cartes nouvelles par jour au plus"
     ),

@@ -78,11 +78,11 @@ class DeckReview(Route, screen="training.sitting:opened", is_place=True):
     listed: ListSitting | None = field(default=None, compare=False)
 
 
-class DeckCards(Route, screen="training.deckcards:DeckCardsScreen", is_place=True): ...
+class DeckCards(Route, screen="training.deckcards:DeckCardsScreen", is_place=True):
+    """All cards in the deck of the player who played last, and the options of this deck."""
 
-
-class DeckOptions(Route, screen="training.deckoptions:DeckOptionsScreen", is_place=True):
-    """The deck's options of the player who played last."""
+    options: bool = False
+    """Whether the options are shown at once, until Escape."""
 
 
 class Again(Route, screen="training.again:opened"):
