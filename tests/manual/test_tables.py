@@ -157,7 +157,7 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
         ("coup du jour", [(SCREENS / "training" / "dailymove.py", "DailyMoveScreen"), *TYPED]),
         (
             "éclair",
-            [*(SCREENS / "training" / f"{name}.py" for name in ("rush", "rushpages", "pastrushes")), *TYPED],
+            [*(SCREENS / "training" / f"{name}.py" for name in ("rush", "rushready", "rushend", "pastrushes")), *TYPED],
         ),
         ("mots", [SCREENS / "wordtools.py"]),
         ("juge des mots", [(SCREENS / "othergames" / "tableaids.py", "WordJudgeScreen")]),

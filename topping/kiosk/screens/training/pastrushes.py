@@ -4,9 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+import pygame
+
 from topping.kiosk.paint.charts import paint_curve
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.ui.keys import Key, key
 from topping.kiosk.ui.parts import fact, nothing_there
 from topping.kiosk.ui.tables import heads, table_of
 from topping.kiosk.ui.templates import fitted, main_button, page
@@ -88,6 +91,11 @@ class RushHistory:
             width=884,
             id="past rush",
         )
+
+
+def past_key(player: str, act: Act) -> tuple[Key, ...]:
+    """Returns F5 for the list of a player's rushes, which `act` opens; none without a name."""
+    return (key(pygame.K_F5, act, say("past_rushes.key")),) if player else ()
 
 
 def _cells(one: PastRush, now: str) -> tuple[str | Element, ...]:

@@ -8,16 +8,12 @@ from typing import TYPE_CHECKING
 from topping.kiosk.routes import Route
 
 if TYPE_CHECKING:  # for a fast start
-    from topping.bank.record import TrainingPosition
-    from topping.kiosk.services.exercises import DrillSupply, RushSeat, RushSupply
+    from topping.kiosk.services.exercises import DrillSupply, RushPlay, RushSeat, RushSupply
     from topping.kiosk.services.sitting import ListSitting
     from topping.lexicon.graph import WordGraph
     from topping.rules.games.game import Turn
     from topping.training.analysedmove import Kind
     from topping.training.drills import Exercise
-    from topping.training.records import RecordClaim
-    from topping.training.rush.rush import RushCourse
-    from topping.training.rush.scores import PlayedSlot
     from topping.training.rush.sets import RushMode
 
 
@@ -112,7 +108,7 @@ class PlayDrill(Route, screen="training.drill:DrillScreen"):
     supply: DrillSupply = field(compare=False)
 
 
-class Rush(Route, screen="training.rushpages:RushReadyScreen"):
+class Rush(Route, screen="training.rushready:RushReadyScreen"):
     """The screen before a rush: of a mode, of given kinds of moves, or with the set of a code. It also lists the
     player's past rushes.
     """
@@ -126,20 +122,7 @@ class Rush(Route, screen="training.rushpages:RushReadyScreen"):
     """The row of the player's past rushes to begin with, from 0; None for the page before the rush."""
 
 
-class PlayRush(Route, screen="training.rush:RushScreen"):
-    seat: RushSeat
-    supply: RushSupply = field(compare=False)
+class PlayRush(Route, screen="training.rush:opened"):
+    """A rush in play; once it is over, its result."""
 
-
-class RushOver(Route, screen="training.rushpages:RushOverScreen"):
-    seat: RushSeat
-    course: RushCourse
-    played: tuple[PlayedSlot, ...]
-    places: tuple[TrainingPosition, ...]
-    """The positions of the slots, in the same order."""
-    claims: tuple[RecordClaim, ...] = ()
-    """The records set by the rush."""
-    faults: tuple[str, ...] = ()
-    """The errors that prevented recording or continuing."""
-    in_deck: frozenset[int] = frozenset()
-    """The positions already added to the player's deck."""
+    rush: RushPlay = field(compare=False)
