@@ -14,7 +14,7 @@ from tests.bench.timing import Times, below
 from tests.kiosk.driver import ENTER, Driver
 from topping.kiosk.screens.training.routes import Rush
 from topping.kiosk.screens.training.rush import RushScreen
-from topping.kiosk.screens.training.rushpages import RushReadyScreen
+from topping.kiosk.screens.training.rushready import RushReadyScreen
 from topping.training.rush.positionset import RushMode
 
 

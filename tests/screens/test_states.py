@@ -16,9 +16,7 @@ REACHED = {
     "PlayDrill": "drill/endings",
     "PlayLoto": "loto/before",
     "PlayRush": "rush/first position",
-    "RushOver": "rush over/usual",
     "SessionStandings": "session standings/long names",
-    "SolitaireOver": "solitaire over/usual",
 }
 """Screens that a state reaches by keys, with that state; the others are shown by their routes."""
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, LEFT, RIGHT, TAB, Driver
 from tests.screens.evening import prepared
 from tests.store.helpers import facts, play
 from topping.kiosk.screens.training.answerparts import PAUSE_MS
@@ -17,6 +17,7 @@ from topping.lexicon.catalogue import default
 from topping.paths import data_folder
 from topping.rules.games.game import Turn
 from topping.store.training.decks import DeckLexicon
+from topping.texts import say
 from topping.training.deck.agenda import MOST_REPEATS
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.deck.schedule import Sight
@@ -217,6 +218,21 @@ def test_letters_search_and_enter_says_what_is_not_there(listing: Driver) -> Non
     listing.key(ESCAPE)
     assert listing.texts("remark") == ("toutes les cartes : 3 sur 3",)
     listing.key(ESCAPE)
+    assert listing.scene == "home"
+
+
+def test_the_options_of_the_deck_stand_beside_its_cards_and_are_kept_at_once(listing: Driver) -> None:
+    listing.type("mai")
+    listing.key(F6, mod=pygame.KMOD_SHIFT)
+    assert (listing.texts("form")[0], listing.texts("cards")[0]) == (say("options.minutes"), "MAISON")
+    listing.type("x")
+    listing.key(LEFT, DOWN, RIGHT)
+    kept = listing.store.decks.wishes(PLAYER)
+    assert (kept.minutes, kept.missed) == (5, False)
+    listing.key(ESCAPE)
+    assert not listing.texts("form")
+    assert listing.row[0] == "MAISON", "what was searched is still there"
+    listing.key(ESCAPE, ESCAPE)
     assert listing.scene == "home"
 
 

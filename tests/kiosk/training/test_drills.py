@@ -188,7 +188,7 @@ def test_the_rush_ends_with_its_time_and_each_position_was_kept_before(kiosk: Dr
     begin(kiosk)
     answer_slice(kiosk, places("normale-07"))
     find(kiosk, 0)
-    (kept,) = kiosk.store.rushes.scores(kiosk.scene_of(RushScreen).seat.group, "Camille")
+    (kept,) = kiosk.store.rushes.scores(kiosk.scene_of(RushScreen).rush.seat.group, "Camille")
     assert kept.found == 1, "before the end"
     for _ in range(5):
         kiosk.wait(31_000)
@@ -258,7 +258,7 @@ def test_escape_clears_then_asks_and_what_was_found_stays(kiosk: Driver) -> None
 def test_a_shared_set_seen_before_does_not_rank_and_others_are_asked_for(kiosk: Driver) -> None:
     begin(kiosk)
     find(kiosk, 0)
-    code = kiosk.scene_of(RushScreen).seat.code_text
+    code = kiosk.scene_of(RushScreen).rush.seat.code_text
     kiosk.show(Rush(RushMode.CLOCK))
     asked = len(kiosk.answerer.asked)
     answer_slice(kiosk)  # the same positions by chance: one of them was on screen
@@ -273,7 +273,7 @@ def test_a_shared_set_seen_before_does_not_rank_and_others_are_asked_for(kiosk: 
     answer_slice(kiosk)
     kiosk.key(ENTER)
     kiosk.step()
-    assert not kiosk.scene_of(RushScreen).seat.ranks
+    assert not kiosk.scene_of(RushScreen).rush.seat.ranks
     find(kiosk, 0)
     find(kiosk, 1)
     assert kiosk.services.rushes.bests("Camille", RushMode.CLOCK).ever == 1
@@ -317,8 +317,8 @@ def test_sleep_takes_a_rush_out_of_the_records(kiosk: Driver) -> None:
     kiosk.clock.time += 600_000
     kiosk.step()
     assert kiosk.scene == "rush"
-    assert not kiosk.scene_of(RushScreen).seat.ranks
-    assert kiosk.scene_of(RushScreen)._course.end is not RushEnd.TIME
+    assert not kiosk.scene_of(RushScreen).rush.seat.ranks
+    assert kiosk.scene_of(RushScreen).rush.course.end is not RushEnd.TIME
 
 
 def asked(kiosk: Driver) -> list[Asked]:

@@ -224,6 +224,8 @@ def test_after_a_rush(kiosk: Driver) -> None:
     find(kiosk, 0)
     for _ in range(6):
         kiosk.wait(31_000)
+    assert kiosk.texts("deck")
+    kiosk.type("x")
     kiosk.type("t")
     assert find_all(kiosk) == 4
     assert kiosk.texts("figure") == ("4 tops trouvés",)
@@ -232,6 +234,7 @@ def test_after_a_rush(kiosk: Driver) -> None:
     kiosk.wait(900)
     kiosk.key(ESCAPE)
     assert kiosk.scene == "rushover"
+    assert not kiosk.texts("deck"), "its positions are in the deck already"
     kiosk.show(Train())
     kiosk.type("4")
     assert "Rien à retrouver" in kiosk.texts()

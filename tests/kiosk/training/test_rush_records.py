@@ -7,7 +7,7 @@ import pygame
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, Asked, Driver
 from tests.kiosk.training.rushes import answer_slice, places
 from topping.answers.training import make_rush_slice
-from topping.kiosk.screens.training.routes import PastRushes, Rush
+from topping.kiosk.screens.training.routes import Rush
 from topping.texts import say
 from topping.training.analysedmove import Kind
 from topping.training.rush.positionset import RushMode
@@ -106,20 +106,42 @@ def test_past_rushes_are_a_list_and_a_curve(kiosk: Driver) -> None:
     assert told
     kiosk.wait(1_000)
     kiosk.key(pygame.K_F5)
-    assert kiosk.scene == "pastrushes"
     assert [text for text in kiosk.texts("rushes") if text.isdecimal()] == ["2", "3", "1"]
     assert kiosk.texts("told") == ("3 semblables, record 3, moyenne des 3 derniers 2,0",)
     kiosk.key(DOWN)
     assert kiosk.texts("past rush")[0] == "3 tops · trois minutes"
     kiosk.key(ENTER)
     assert kiosk.scene == "rushready"
+    assert not kiosk.texts("rushes")
+
+
+def test_f5_opens_the_past_rushes_and_leads_back_to_the_prepared_one(kiosk: Driver) -> None:
+    rush(kiosk, "Camille", 1, SETS[0])
+    kiosk.show(Rush(RushMode.FAULTS))
+    before, asked = kiosk.texts(), len(kiosk.answerer.asked)
+    kiosk.key(pygame.K_F5)
+    assert kiosk.texts("rushes")
+    kiosk.key(pygame.K_F5)
+    assert kiosk.texts() == before
+    assert len(kiosk.answerer.asked) == asked, "its positions are not asked for again"
+    kiosk.key(pygame.K_F5, ESCAPE)
+    assert kiosk.scene == "home"
+
+
+def test_enter_on_a_past_rush_prepares_one_of_its_length_and_themes(kiosk: Driver) -> None:
+    rush(kiosk, "Camille", 1, SETS[0])
+    kiosk.show(Rush(RushMode.FAULTS, (Kind.LINK,)))
+    kiosk.key(pygame.K_F5, ENTER)
+    assert chosen(kiosk).wanted.themes == ()
+    assert kiosk.texts("timer") == ("3:00",)
 
 
 def test_somebody_without_a_rush_is_led_to_one(kiosk: Driver) -> None:
-    kiosk.show(PastRushes("Camille"))
+    kiosk.services.players.last = "Camille"
+    kiosk.show(Rush(RushMode.CLOCK, past=0))
     assert "Aucun éclair encore : le premier ouvre la liste et la courbe." in kiosk.texts()
     kiosk.key(ENTER)
-    assert kiosk.scene == "rushready"
+    assert kiosk.texts("lengths")
 
 
 def test_a_score_is_the_best_of_its_day_for_a_day(kiosk: Driver) -> None:

@@ -9,7 +9,7 @@ import pytest
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, F8, LEFT, Driver, at_once, game
 from topping.kiosk import routes
-from topping.kiosk.screens.training.routes import DeckCards, DeckOptions, DeckReview
+from topping.kiosk.screens.training.routes import DeckCards, DeckReview
 from topping.lexicon.catalogue import default
 from topping.store.training.decks import DeckLexicon
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
@@ -152,7 +152,7 @@ def test_a_day_has_as_many_cards_as_its_player_has_minutes_for(kiosk: Driver) ->
     put(kiosk, *THREE_LETTERS.split(), days=30)
     sit(kiosk)
     assert "0 / 30" in kiosk.texts()
-    kiosk.show(DeckOptions())
+    kiosk.show(DeckCards(options=True))
     kiosk.key(LEFT)
     sit(kiosk)
     assert "0 / 15" in kiosk.texts()

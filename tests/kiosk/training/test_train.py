@@ -14,6 +14,7 @@ from topping.kiosk import routes
 from topping.kiosk.screens.training.routes import Rush, Train
 from topping.rules.conditions.conditions import Conditions
 from topping.store import Store, open_store
+from topping.texts import say
 from topping.texts.times import seconds_of
 from topping.training.analysedmove import Kind
 from topping.training.deck.cards import CardKey, CardSource
@@ -99,13 +100,19 @@ def test_four_digits_open_four_doors(kiosk: Driver, digit: str, scene: str) -> N
         (pygame.K_e, "rushready"),
         (pygame.K_s, "statistics"),
         (pygame.K_F5, "deckcards"),
-        (pygame.K_F6, "deckoptions"),
     ],
 )
 def test_the_day_the_level_and_the_deck_have_their_keys(kiosk: Driver, key: int, scene: str) -> None:
     _give_a_card(kiosk)
     kiosk.key(key)
     assert kiosk.scene == scene
+
+
+def test_f6_opens_the_options_of_the_deck_and_escape_leads_back_at_once(kiosk: Driver) -> None:
+    kiosk.key(pygame.K_F6)
+    assert kiosk.texts("form")[0] == say("options.minutes")
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "train"
 
 
 def test_p_opens_the_cards_of_the_day_from_the_page_of_progress_too(kiosk: Driver) -> None:

@@ -9,11 +9,12 @@ import pytest
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver
 from tests.screens import evening
-from tests.screens.states.training import chain, played
+from tests.screens.states.training import chain, kept_rush, played
 from topping.kiosk.screens.training.routes import PlayerYear, Stats
 from topping.rules.conditions.conditions import Conditions
 from topping.store import Store, open_store
 from topping.texts import say
+from topping.training.rush.positionset import RushMode
 
 PAGE_UP = pygame.K_PAGEUP
 
@@ -75,6 +76,16 @@ def test_enter_reviews_the_only_game_and_escape_leads_back_to_its_day(kiosk: Dri
     kiosk.key(ESCAPE)
     assert kiosk.scene == "playeryear"
     assert "Vendredi 13 novembre" in day(kiosk)
+
+
+def test_enter_on_a_rush_of_a_day_selects_it_among_the_past_ones(kiosk: Driver) -> None:
+    for ago_days, tops in ((4, 3), (2, 1)):
+        kept_rush(kiosk, RushMode.CLOCK, (), ago_days, tops)
+    kiosk.show(PlayerYear("Camille", kiosk.services.dailies.today - 4))
+    kiosk.key(ENTER)
+    assert kiosk.texts("past rush")[0] == "3 tops · trois minutes"
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "playeryear"
 
 
 def test_of_several_games_one_is_chosen_in_the_list_of_the_day(kiosk: Driver) -> None:

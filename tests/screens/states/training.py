@@ -33,10 +33,8 @@ from topping.kiosk.screens.training.routes import (
     Daily,
     DailyMove,
     DeckCards,
-    DeckOptions,
     DeckReview,
     Drill,
-    PastRushes,
     PlayerYear,
     Rush,
     Stats,
@@ -167,7 +165,7 @@ def _trained(kiosk: Driver) -> None:
     _part_over(kiosk)
     lexicon = kiosk.services.choices.chosen_lexicon()
     for number, tops in enumerate((14, 18, 17, 22, 20), start=1):
-        _kept_rush(kiosk, RushMode.CLOCK, (), 6 - number, tops, lexicon.hash)
+        kept_rush(kiosk, RushMode.CLOCK, (), 6 - number, tops, lexicon.hash)
     kiosk.show(Train())
     kiosk.wait(2_000)
 
@@ -219,7 +217,7 @@ def _missed_words(kiosk: Driver) -> None:
     kiosk.key(*[F5] * 4)
 
 
-def _kept_rush(
+def kept_rush(
     kiosk: Driver, mode: RushMode, themes: tuple[Kind, ...], ago_days: int, tops: int, lexicon: str = "0f" * 32
 ) -> None:
     """A rush of so many tops, some days ago."""
@@ -240,8 +238,9 @@ def _past_rushes(kiosk: Driver) -> None:
     for number in range(45):
         themes = (Kind.DRY_SCRABBLE, Kind.SCRABBLE, Kind.RARE_LETTER) if number % 3 == 1 else ()
         mode = RushMode.FIVE if number % 3 == 1 else RushMode.CLOCK
-        _kept_rush(kiosk, mode, themes, 2 * (45 - number), 4 + number // 9 + 5 * number % 7)
-    kiosk.show(PastRushes("Camille"))
+        kept_rush(kiosk, mode, themes, 2 * (45 - number), 4 + number // 9 + 5 * number % 7)
+    kiosk.services.players.last = "Camille"
+    kiosk.show(Rush(RushMode.CLOCK, past=0))
     kiosk.step()
 
 
@@ -628,11 +627,11 @@ STATES: Final[Mapping[str, State]] = {
     "sitting/known yesterday": State(_known_yesterday),
     "sitting/never known": State(later(_never_known, 500)),
     "sitting/position": State(_position),
-    "deck options/usual": State(of_camille(DeckOptions())),
-    "deck options/public": State(shows(DeckOptions()), is_public=True),
     "cards/missed": State(_missed_words, kept=weeks_of_cards, played=7),
     "cards/empty": State(of_camille(DeckCards())),
     "cards/usual": State(of_camille(DeckCards()), kept=weeks_of_cards, played=7),
+    "cards/options": State(of_camille(DeckCards(options=True)), kept=weeks_of_cards, played=7),
+    "cards/options of nothing": State(of_camille(DeckCards(options=True))),
     "cards/filtered": State(_all_cards),
     "cards/row": State(then(_all_cards, DOWN)),
     "rush ready/usual": State(of_camille(Rush(RushMode.CLOCK))),
@@ -640,8 +639,8 @@ STATES: Final[Mapping[str, State]] = {
     "rush ready/themes": State(_rush_themes),
     "rush ready/one theme": State(of_camille(Rush(RushMode.CLOCK, (Kind.LINK,)))),
     "rush ready/part": State(of_camille(Rush(RushMode.SCRABBLE))),
-    "past rushes/usual": State(_past_rushes),
-    "past rushes/nothing": State(of_camille(PastRushes("Camille"))),
+    "rush ready/past rushes": State(_past_rushes),
+    "rush ready/no past rush": State(of_camille(Rush(RushMode.CLOCK, past=0))),
     "rush/first position": State(_rush_begun),
     "rush/usual": State(_rush_of_some),
     "rush/long names": State(later(full_rush, 500)),

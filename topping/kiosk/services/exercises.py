@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from operator import itemgetter
 from typing import Final
@@ -442,6 +442,26 @@ class RushSupply:
         if self._awaited is not None:
             self._awaited.cancel()
             self._awaited = None
+
+
+@dataclass(slots=True, eq=False)
+class RushPlay:
+    """A rush in play, or over."""
+
+    seat: RushSeat
+    supply: RushSupply
+    course: RushCourse
+    played: list[PlayedSlot] = field(default_factory=list)
+    """The finished positions."""
+    in_deck: set[int] = field(default_factory=set)
+    """The numbers of the positions that the player has added to the deck."""
+    claims: tuple[RecordClaim, ...] = ()
+    """The records that it set."""
+    faults: tuple[str, ...] = ()
+    """The errors that prevented recording or continuing."""
+
+    def place(self, played: PlayedSlot) -> TrainingPosition:
+        return self.supply.places[played.slot]
 
 
 _LOOKED_AT: Final = 20

@@ -216,8 +216,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "options.title": "Deck settings",
     "options.key": "deck settings",
     "options.scope": "{player}’s own",
-    "options.nobody": "nobody is chosen",
-    "options.minutes": "Each day",
+    "options.minutes": "Minutes a day",
     "options.minutes.line": plural(
         "count", one="{count} new card a day at most", other="{count} new cards a day at most"
     ),
@@ -579,6 +578,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "past_rushes.title": "My rushes",
     "past_rushes.key": "my rushes",
     "past_rushes.key.play": "play one like it",
+    "past_rushes.key.leave": "back to the start",
     "past_rushes.play": "Play a rush",
     "past_rushes.none": "No rush yet: the first one opens the list and the curve.",
     "past_rushes.day": "when",

@@ -224,8 +224,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "options.title": "Réglages du paquet",
     "options.key": "réglages du paquet",
     "options.scope": "ceux de {player}",
-    "options.nobody": "personne n’est choisi",
-    "options.minutes": "Chaque jour",
+    "options.minutes": "Minutes par jour",
     "options.minutes.line": plural(
         "count", one="{count} carte nouvelle par jour au plus", other="{count} cartes nouvelles par jour au plus"
     ),
@@ -597,6 +596,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "past_rushes.title": "Mes éclairs",
     "past_rushes.key": "mes éclairs",
     "past_rushes.key.play": "en jouer un semblable",
+    "past_rushes.key.leave": "retour au départ",
     "past_rushes.play": "Jouer un éclair",
     "past_rushes.none": "Aucun éclair encore : le premier ouvre la liste et la courbe.",
     "past_rushes.day": "quand",

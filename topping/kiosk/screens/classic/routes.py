@@ -39,9 +39,7 @@ class ClassicAdvice(Route, screen="classic.sheet:ClassicAdviceScreen"):
     table: ClassicTable = field(compare=False)
 
 
-class PlaySolitaire(Route, screen="classic.solitaire:SolitaireScreen"):
-    table: SolitaireTable = field(compare=False)
+class PlaySolitaire(Route, screen="classic.solitaire:opened"):
+    """A solitaire game, in play or over."""
 
-
-class SolitaireOver(Route, screen="classic.solitaire:SolitaireOverScreen"):
     table: SolitaireTable = field(compare=False)

@@ -7,14 +7,16 @@ import pygame
 
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.screens.classic.routes import PlaySolitaire, SolitaireOver
+from topping.kiosk.screens.classic.routes import PlaySolitaire
 from topping.kiosk.screens.classic.turn import OverScreen, Plate, TurnScreen, head, over, seats, turns_table
 from topping.kiosk.screens.othergames.routes import NewTableGame, OtherGame
+from topping.kiosk.services.tablegames import SolitaireTable
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.footer import in_footer
 from topping.kiosk.ui.keys import Key, escape, key, letter
 from topping.kiosk.ui.parts import fact
 from topping.kiosk.ui.questions import asked_here
+from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import play_skeleton
 from topping.kiosk.ui.tree import Element, Type, column, text
 from topping.play.classic.laying import TypedWord
@@ -42,8 +44,8 @@ class SolitaireScreen(TurnScreen):
 
     stays = True
 
-    def __init__(self, stage: Stage, route: PlaySolitaire) -> None:
-        self._table = route.table
+    def __init__(self, stage: Stage, table: SolitaireTable) -> None:
+        self._table = table
         super().__init__(stage)
         self._begin_turn()
 
@@ -68,7 +70,7 @@ class SolitaireScreen(TurnScreen):
         with self.telling():
             self._table.add(event)
             if self.game.is_over:
-                self.go(SolitaireOver(self._table))
+                self.go(PlaySolitaire(self._table))
             else:
                 self._begin_turn()
             return True
@@ -133,8 +135,8 @@ class SolitaireOverScreen(OverScreen):
 
     stays = True
 
-    def __init__(self, stage: Stage, route: SolitaireOver) -> None:
-        self._table = route.table
+    def __init__(self, stage: Stage, table: SolitaireTable) -> None:
+        self._table = table
         self.back = NewTableGame(OtherGame.SOLITAIRE, (self._table.kept.player,), self._table.game.terms)
         self._record: int | None = None
         super().__init__(stage)
@@ -186,3 +188,8 @@ class SolitaireOverScreen(OverScreen):
         if total > before:
             return say("solitaire.beaten", points=before)
         return say("solitaire.equalled" if total == before else "solitaire.not_beaten", points=before)
+
+
+def opened(stage: Stage, route: PlaySolitaire) -> Screen:
+    screen = SolitaireOverScreen if route.table.game.is_over else SolitaireScreen
+    return screen(stage, route.table)

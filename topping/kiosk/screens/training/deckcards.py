@@ -2,13 +2,14 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.screens.training.routes import DeckCards, DeckOptions, DeckReview
+from topping.kiosk.screens.training.deckoptions import deck_options
+from topping.kiosk.screens.training.routes import DeckCards, DeckReview
 from topping.kiosk.services.decks import CardStanding, ListedCard, MissedWord
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import plain_letters
@@ -16,11 +17,11 @@ from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import field, following, nothing_there, segments, word
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.tables import Head, table_of
-from topping.kiosk.ui.templates import fitted, page
+from topping.kiosk.ui.templates import fitted, list_detail, list_room, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, text
 from topping.system.localtime import training_day_of
 from topping.texts import say
-from topping.training.deck.agenda import DeckEntry
+from topping.training.deck.agenda import DeckEntry, DeckSettings
 from topping.training.deck.lists import CardList
 from topping.training.deck.states import is_forgotten
 from topping.wording.training import card_text, coming_day_text, source_text
@@ -47,9 +48,11 @@ _SORTS: Final[dict[str, Callable[[ListedCard], tuple[object, ...]]]] = {
 class DeckCardsScreen(TellingScreen):
     """The list of all review cards of a player. Typed letters search it, the arrow keys select a card, F keys act on
     it.
+
+    The deck's settings can be shown beside the cards; each change is stored at once.
     """
 
-    def __init__(self, stage: Stage, _: DeckCards) -> None:
+    def __init__(self, stage: Stage, route: DeckCards) -> None:
         self._player = "" if stage.guard.is_public else stage.services.players.last
         self._decks = stage.services.decks
         self._today = training_day_of(stage.clock.date())
@@ -61,6 +64,11 @@ class DeckCardsScreen(TellingScreen):
         """All words missed."""
         self._typed, self._filter, self._sort, self._cursor = TypedText(longest=_LONGEST), 0, "due", Cursor()
         self._is_read = not self._player
+        self._options = Cursor() if route.options and self._player else None
+        """The selected row of the options; None while they are not shown."""
+        self._leaves_options = route.options
+        """Whether Escape on the options leaves the screen."""
+        self._settings = self._decks.wishes(self._player) if self._player else DeckSettings()
         super().__init__(stage)
         if self._player:
             self.reading(self._read)
@@ -103,6 +111,9 @@ class DeckCardsScreen(TellingScreen):
     # what the keys do
 
     def keys(self) -> Sequence[Key]:
+        if self._options is not None:
+            closes = self.back_key() if self._leaves_options else escape(self._hide_options, say("key.back"))
+            return *self.form_named(), closes
         shown = say("cards.key.show", which=say(f"cards.filter_{tuple(_FILTERS)[(self._filter + 1) % len(_FILTERS)]}"))
         entry, missed, back = self._entry, self._chosen_word, self.back_key()
         sorts = say("cards.key.sort", order=say(f"cards.sort_{self._next_sort}"))
@@ -110,7 +121,7 @@ class DeckCardsScreen(TellingScreen):
         aside = say("cards.key.take_back" if is_out else "sitting.key.aside")
         removes, shift = key(pygame.K_F8, self._remove, say("cards.key.remove"), is_twice=True), pygame.KMOD_SHIFT
         own = (
-            key(pygame.K_F6, partial(self.go, DeckOptions()), say("options.key"), mods=shift),
+            key(pygame.K_F6, self._show_options, say("options.key"), mods=shift),
             key(pygame.K_F2, partial(self._name_list, self._drill), say("cards.key.drill"), mods=shift),
             key(pygame.K_e, self._write_for_anki, say("cards.key.anki"), mods=pygame.KMOD_CTRL),
         )
@@ -141,6 +152,21 @@ class DeckCardsScreen(TellingScreen):
     def _turn_sort(self) -> None:
         self._sort, self._cursor.selected = self._next_sort, 0
         self._fill()
+
+    def _show_options(self) -> None:
+        self.tell()
+        self._options, self.focus = Cursor(), ""
+
+    def _hide_options(self) -> None:
+        self._options, self.focus = None, ""
+
+    def _choose(self, name: str, value: bool | int) -> None:
+        async def keep() -> None:
+            await self._decks.wish(self._player, name, value)
+            self._settings = self._decks.wishes(self._player)
+            self.tell()
+
+        self.doing(keep)
 
     def _clear(self) -> None:
         self._typed.text = ""
@@ -255,21 +281,22 @@ class DeckCardsScreen(TellingScreen):
         shown, of = len(self._shown), len(self._all)
         if self._lists_missed:
             shown, of = len(self._missed), len(self._counted)
-        return page(
-            say("cards.title"),
-            row(line, segments(short, self._filter, self._show_those, id="filters", width=1000), gap=24, height=64),
-            fitted(
-                column(
-                    self._words() if self._lists_missed else self._table(),
-                    self.told(id="told"),
-                    card="card",
-                    pad=(24, 14),
-                    gap=8,
-                    grow=1,
-                )
-            ),
-            remark=say("cards.count", which=which, shown=shown, of=of) if self._all or self._counted else "",
-        )
+        filters = segments(short, self._filter, self._show_those, id="filters", width=1000)
+        above, title = row(line, filters, gap=24, height=64), say("cards.title")
+        remark = say("cards.count", which=which, shown=shown, of=of) if self._all or self._counted else ""
+        listed, told = self._words() if self._lists_missed else self._table(), self.told(id="told")
+        if self._options is not None:
+            options = deck_options(self._player, self._settings, self._options, self._choose)
+            return list_detail(title, listed, options, rows=shown, hint=told, remark=remark)
+        card = fitted(column(listed, told, card="card", pad=(24, 14), gap=8, grow=1))
+        return page(title, above, card, remark=remark)
+
+    @property
+    def _listing(self) -> dict[str, Any]:
+        """The room of the list and what its rows do: beside the options, nothing chooses a row."""
+        if self._options is not None:
+            return {"room": list_room(), "takes_keys": False}
+        return {"room": 1744, "act": lambda _: self.changed}
 
     def _table(self) -> Element:
         heads = (
@@ -279,11 +306,10 @@ class DeckCardsScreen(TellingScreen):
             Head(say("cards.column.source"), 340, drop=2),
         )
         nobody = "sitting.public" if self.stage.guard.is_public else "sitting.nobody"
-        nothing = nobody if not self._player else "cards.none_found" if self._all else "cards.none"
+        none = "cards.none" if self._options is None else "train.deck.detail_none"
+        nothing = nobody if not self._player else "cards.none_found" if self._all else none
         empty = nothing_there(Icon.CARDS, say(nothing) if self._is_read else "…")
-        return table_of(
-            heads, self._shown, self._row, self._cursor, act=lambda _: self.changed, id="cards", empty=empty, room=1744
-        )
+        return table_of(heads, self._shown, self._row, self._cursor, id="cards", empty=empty, **self._listing)
 
     def _words(self) -> Element:
         heads = (
@@ -295,16 +321,7 @@ class DeckCardsScreen(TellingScreen):
             Head(say("cards.column.in_deck"), 300, drop=1),
         )
         empty = nothing_there(Icon.TICK, say("cards.none_found" if self._counted else "cards.none_missed"))
-        return table_of(
-            heads,
-            self._missed,
-            _word_row,
-            self._cursor,
-            act=lambda _: self.changed,
-            id="missed words",
-            empty=empty,
-            room=1744,
-        )
+        return table_of(heads, self._missed, _word_row, self._cursor, id="missed words", empty=empty, **self._listing)
 
     def _row(self, one: ListedCard) -> tuple[str | Element, ...]:
         said, is_word = card_text(one.entry.card)

@@ -1,15 +1,11 @@
-"""The settings of a player's deck of review cards."""
+"""The settings of a player's deck of review cards, as a form."""
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from topping.kiosk.screens.training.routes import DeckOptions
-from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key
-from topping.kiosk.ui.screen import TellingScreen
-from topping.kiosk.ui.templates import choice_row, form, page
-from topping.kiosk.ui.tree import Cursor, Element, column
+from topping.kiosk.ui.templates import choice_row, detail_head, form
+from topping.kiosk.ui.tree import Cursor, Element, apart
 from topping.texts import say
 from topping.training.deck.agenda import MINUTES, DeckSettings
 
@@ -23,53 +19,24 @@ _OPTIONS: Final[dict[str, tuple[bool | int, ...]]] = {
 """The fields of `DeckSettings`, with the offered values."""
 
 
-class DeckOptionsScreen(TellingScreen):
-    """The settings of a player's deck. Up and down select a row; left and right change its value, which is stored at
-    once.
-    """
-
-    def __init__(self, stage: Stage, _: DeckOptions) -> None:
-        self._player = "" if stage.guard.is_public else stage.services.players.last
-        self._decks = stage.services.decks
-        self._wishes = self._decks.wishes(self._player) if self._player else DeckSettings()
-        self._cursor = Cursor()
-        super().__init__(stage)
-
-    def _choose(self, name: str, value: bool | int) -> None:
-        async def keep() -> None:
-            await self._decks.wish(self._player, name, value)
-            self._wishes = self._decks.wishes(self._player)
-            self.tell()
-
-        if self._player:
-            self.doing(keep)
-
-    def keys(self) -> Sequence[Key]:
-        return (*(self.form_named() if self._player else ()), self.back_key())
-
-    def view(self) -> Element:
-        return page(
-            say("options.title"),
-            column(
-                form(
-                    [self._row(name) for name in _OPTIONS], self._cursor, card="card", pad=(24, 20), id="form", grow=1
-                ),
-                self.told(id="told"),
-                gap=8,
-                grow=1,
-            ),
-            remark=say("options.scope", player=self._player) if self._player else say("options.nobody"),
-        )
-
-    def _row(self, name: str) -> Element:
-        present = getattr(self._wishes, name)
-        offered = {one: _option_in_words(name, one) for one in _OPTIONS[name]}
-        act, line = partial(self._choose, name), f"options.{name}.line"
-        line = say(line, count=self._wishes.new_a_day) if name == "minutes" else say(line)
-        return choice_row(say(f"options.{name}"), offered, present, act, id=name, line=line, goes_round=True)
+def deck_options(
+    player: str, settings: DeckSettings, cursor: Cursor, choose: Callable[[str, bool | int], object]
+) -> list[Element]:
+    """Returns the card of the options; `choose` receives the name of an option and its new value."""
+    rows = [_row(settings, name, partial(choose, name)) for name in _OPTIONS]
+    return [
+        detail_head(say("options.title"), say("options.scope", player=player)),
+        apart(18),
+        form(rows, cursor, id="form", pad=(-20, 0), gap=0, grow=1),
+    ]
 
 
-def _option_in_words(name: str, value: bool | int) -> str:
-    if name == "minutes":
-        return say("settings.minutes", minutes=value)
+def _row(settings: DeckSettings, name: str, act: Callable[[bool | int], object]) -> Element:
+    present, line = getattr(settings, name), f"options.{name}.line"
+    line = say(line, count=settings.new_a_day) if name == "minutes" else say(line)
+    offered = {one: str(one) if name == "minutes" else _yes_or_no(one) for one in _OPTIONS[name]}
+    return choice_row(say(f"options.{name}"), offered, present, act, id=name, line=line, goes_round=True)
+
+
+def _yes_or_no(value: bool | int) -> str:
     return say("settings.yes" if value else "settings.no")

@@ -1,19 +1,19 @@
 """A player's past rushes: a list, and a curve of scores comparable to the selected one."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Final
+
+import pygame
 
 from topping.kiosk.paint.charts import paint_curve
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.screens.training.routes import PastRushes, Rush
-from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key
+from topping.kiosk.ui.keys import Key, key
 from topping.kiosk.ui.parts import fact, nothing_there
-from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.tables import heads, table_of
 from topping.kiosk.ui.templates import fitted, main_button, page
-from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, text
+from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, painted, row, text
 from topping.rules.conditions.variant import NORMALE
 from topping.sheets.training.charts import rush_chart
 from topping.store.training.rushes import MOST_PAST
@@ -21,7 +21,6 @@ from topping.system.localtime import recent_minute_of
 from topping.texts import say
 from topping.texts.numbers import decimal
 from topping.texts.times import seconds_of
-from topping.training.rush.positionset import RushMode
 from topping.training.rush.scores import MOST_LAST, PastRush, curve_of
 from topping.wording.conditions import variant_text
 from topping.wording.training import length_text, themes_text
@@ -29,58 +28,38 @@ from topping.wording.training import length_text, themes_text
 _LIST: Final = heads("past_rushes", "day length themes* >found")
 
 
-class PastRushesScreen(Screen):
-    """The list of a player's past rushes. Up and down select a rush; Enter plays a new one of the same length and
-    themes.
-    """
+@dataclass(slots=True)
+class RushHistory:
+    """The list of a player's past rushes, latest first, with a selected one."""
 
-    def __init__(self, stage: Stage, route: PastRushes) -> None:
-        self._player = route.player
-        self._past = stage.services.rushes.past(route.player)
-        self._cursor = Cursor(max(0, min(route.row, len(self._past) - 1)))
-        super().__init__(stage)
+    past: Sequence[PastRush]
+    cursor: Cursor = field(default_factory=Cursor)
 
     @property
-    def _chosen(self) -> PastRush:
-        return self._past[self._cursor.selected or 0]
+    def selected(self) -> PastRush | None:
+        """The selected rush; None if there are none."""
+        return self.past[self.cursor.selected or 0] if self.past else None
 
-    def _play(self) -> None:
-        group = self._chosen.group if self._past else None
-        self.go(Rush(RushMode.CLOCK) if group is None else Rush(group.mode, group.themes))
-
-    def keys(self) -> Sequence[Key]:
-        return (
-            self.enter_named(say("past_rushes.key.play")),
-            *((self.arrows_named(say("leaderboard.rows"), "↑ ↓"),) if self._past else ()),
-            self.back_key(),
-        )
-
-    def view(self) -> Element:
-        count = say("past_rushes.count", count=len(self._past))
-        if len(self._past) == MOST_PAST:
+    def page(self, play: Act, now: str) -> Element:
+        """Draws the list at the time `now` (ISO 8601), and details of the selected rush. `play` acts on every row."""
+        count = say("past_rushes.count", count=len(self.past))
+        if len(self.past) == MOST_PAST:
             count = say("past_rushes.last", count=MOST_PAST)
-        play = main_button(say("past_rushes.play"), self._play, cap="")
         listed = table_of(
             _LIST,
-            self._past,
-            self._row,
-            self._cursor,
-            act=lambda _: self._play,
+            self.past,
+            lambda one: _cells(one, now),
+            self.cursor,
+            act=lambda _: play,
             id="rushes",
             room=820,
-            empty=nothing_there(Icon.LIGHTNING, say("past_rushes.none"), play),
+            empty=nothing_there(
+                Icon.LIGHTNING, say("past_rushes.none"), main_button(say("past_rushes.play"), play, cap="")
+            ),
         )
-        card = fitted(column(listed, card="card", pad=(24, 14), grow=1))
-        shown = row(card, self._detail(self._chosen), gap=24, grow=1) if self._past else card
-        return page(say("past_rushes.title"), shown, remark=count if self._past else "")
-
-    def _row(self, one: PastRush) -> tuple[str | Element, ...]:
-        return (
-            text(recent_minute_of(one.started_at, self.stage.clock.date()), Type.ROW, "ink2", group="days"),
-            text(say(f"rush.length.{one.group.mode.value}"), Type.ROW, group="lengths"),
-            text(themes_text(one.group.themes), Type.ROW, "ink2", shorter=(_few(one),), group="row themes"),
-            text(str(one.found), Type.ROW, face=Face.BOLD, align="right", group="found"),
-        )
+        card, selected = fitted(column(listed, card="card", pad=(24, 14), grow=1)), self.selected
+        shown = card if selected is None else row(card, self._detail(selected), gap=24, grow=1)
+        return page(say("past_rushes.title"), shown, remark=count if self.past else "")
 
     def _detail(self, one: PastRush) -> Element:
         variant = variant_text(one.group.variant) if one.group.variant != NORMALE.name else ""
@@ -92,7 +71,7 @@ class PastRushesScreen(Screen):
             fact(say("rush.best_row", count=one.best_combo), str(one.best_combo)),
             fact(say("past_rushes.missed", count=one.missed), str(one.missed)),
         )
-        points = curve_of(self._past, one.group)
+        points = curve_of(self.past, one.group)
         told = say("past_rushes.unranked")
         if points:
             told = say("past_rushes.told", count=len(points), record=points[-1].record)
@@ -112,6 +91,22 @@ class PastRushesScreen(Screen):
             width=884,
             id="past rush",
         )
+
+
+def past_key(player: str, act: Act) -> tuple[Key, ...]:
+    """Returns the F5 key, which opens the list of a player's past rushes by calling `act`; empty if the player has no
+    name.
+    """
+    return (key(pygame.K_F5, act, say("past_rushes.key")),) if player else ()
+
+
+def _cells(one: PastRush, now: str) -> tuple[str | Element, ...]:
+    return (
+        text(recent_minute_of(one.started_at, now), Type.ROW, "ink2", group="days"),
+        text(say(f"rush.length.{one.group.mode.value}"), Type.ROW, group="lengths"),
+        text(themes_text(one.group.themes), Type.ROW, "ink2", shorter=(_few(one),), group="row themes"),
+        text(str(one.found), Type.ROW, face=Face.BOLD, align="right", group="found"),
+    )
 
 
 def _few(one: PastRush) -> str:

@@ -8,17 +8,13 @@ from typing import TYPE_CHECKING
 from topping.kiosk.routes import Route
 
 if TYPE_CHECKING:  # for a fast start
-    from topping.bank.record import TrainingPosition
-    from topping.kiosk.services.exercises import DrillSupply, RushSeat, RushSupply
+    from topping.kiosk.services.exercises import DrillSupply, RushPlay, RushSeat, RushSupply
     from topping.kiosk.services.sitting import ListSitting
     from topping.lexicon.graph import WordGraph
     from topping.rules.games.game import Turn
     from topping.training.analysedmove import Kind
     from topping.training.drills import Exercise
-    from topping.training.records import RecordClaim
     from topping.training.rush.positionset import RushMode
-    from topping.training.rush.rush import RushCourse
-    from topping.training.rush.scores import PlayedSlot
 
 
 class Review(Route, screen="training.review:opened"):
@@ -80,11 +76,11 @@ class DeckReview(Route, screen="training.sitting:opened", is_place=True):
     listed: ListSitting | None = field(default=None, compare=False)
 
 
-class DeckCards(Route, screen="training.deckcards:DeckCardsScreen", is_place=True): ...
+class DeckCards(Route, screen="training.deckcards:DeckCardsScreen", is_place=True):
+    """All review cards in the deck of the player who played last, and the settings of this deck."""
 
-
-class DeckOptions(Route, screen="training.deckoptions:DeckOptionsScreen", is_place=True):
-    """The settings of the deck of review cards, for the player who played last."""
+    options: bool = False
+    """Whether the settings are shown at once; Escape then leaves the screen."""
 
 
 class Again(Route, screen="training.again:opened"):
@@ -114,9 +110,9 @@ class PlayDrill(Route, screen="training.drill:DrillScreen"):
     supply: DrillSupply = field(compare=False)
 
 
-class Rush(Route, screen="training.rushpages:RushReadyScreen"):
+class Rush(Route, screen="training.rushready:RushReadyScreen"):
     """The screen before a rush, with its length (`mode`) and themes. With `code`, it has the positions of another
-    player's rush.
+    player's rush. It also lists the player's past rushes.
     """
 
     mode: RushMode
@@ -124,29 +120,11 @@ class Rush(Route, screen="training.rushpages:RushReadyScreen"):
     code: str = ""
     prepared: tuple[RushSeat, RushSupply] | None = field(default=None, compare=False)
     """A fresh set whose positions were already requested; None for none."""
+    past: int | None = None
+    """The row of the player's past rushes to begin with, from 0; None for the page before the rush."""
 
 
-class PlayRush(Route, screen="training.rush:RushScreen"):
-    seat: RushSeat
-    supply: RushSupply = field(compare=False)
+class PlayRush(Route, screen="training.rush:opened"):
+    """A rush in play; once it is over, its result."""
 
-
-class PastRushes(Route, screen="training.pastrushes:PastRushesScreen"):
-    """The rushes that a player has played."""
-
-    player: str
-    row: int = 0
-
-
-class RushOver(Route, screen="training.rushpages:RushOverScreen"):
-    seat: RushSeat
-    course: RushCourse
-    played: tuple[PlayedSlot, ...]
-    places: tuple[TrainingPosition, ...]
-    """The positions of the slots, in the same order."""
-    claims: tuple[RecordClaim, ...] = ()
-    """The records set by the rush."""
-    faults: tuple[str, ...] = ()
-    """The errors that prevented recording or continuing."""
-    in_deck: frozenset[int] = frozenset()
-    """The positions already added to the player's deck."""
+    rush: RushPlay = field(compare=False)

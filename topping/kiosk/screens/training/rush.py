@@ -15,13 +15,16 @@ from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.rack import RackView
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.training.answerparts import SILENT, answer_line, mark_of
-from topping.kiosk.screens.training.routes import PlayRush, RushOver
+from topping.kiosk.screens.training.routes import PlayRush
+from topping.kiosk.screens.training.rushend import RushOverScreen
+from topping.kiosk.services.exercises import RushPlay
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import rack_view
 from topping.kiosk.typing.movescreen import MoveScreen
 from topping.kiosk.ui.keys import Key, key
 from topping.kiosk.ui.parts import figure, heading, mark, word
 from topping.kiosk.ui.questions import asked_here
+from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.tables import heads, table
 from topping.kiosk.ui.templates import board, play_skeleton
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, live, row, text
@@ -34,12 +37,7 @@ from topping.texts import say
 from topping.texts.times import seconds_of
 from topping.training.difficulty import difficulty_of
 from topping.training.rush.positionset import shipped_par_ms
-from topping.training.rush.rush import (
-    TERMS,
-    RushCourse,
-    RushPhase,
-    SlotEnd,
-)
+from topping.training.rush.rush import RushCourse, RushPhase, SlotEnd
 from topping.training.rush.scores import PlayedSlot
 from topping.wording.sentences import player_text
 from topping.wording.training import title_of, who_text
@@ -61,21 +59,16 @@ class RushScreen(MoveScreen):
     asked_to_leave = "rush"
     _leaves = False
 
-    def __init__(self, stage: Stage, route: PlayRush) -> None:
-        self.seat, self._supply = route.seat, route.supply
-        self._course, self._now = RushCourse(TERMS[route.seat.code.mode]), stage.clock.now()
+    def __init__(self, stage: Stage, rush: RushPlay) -> None:
+        self.rush, self._supply, self._now = rush, rush.supply, stage.clock.now()
         self._second: tuple[int, int] | None = None
         """The position and the second before the end that were counted last; None before the first."""
-        self._played: list[PlayedSlot] = []
-        """The finished positions."""
-        self._in_deck: set[int] = set()
-        """The numbers of positions that the player has added to his deck."""
-        self._bests = stage.services.rushes.bests_of(route.seat.player, route.seat.group)
+        self._bests = stage.services.rushes.bests_of(rush.seat.player, rush.seat.group)
         self._verdict = SILENT
-        super().__init__(stage, self._supply.turn(0), route.seat.referee)
+        super().__init__(stage, self._supply.turn(0), rush.seat.referee)
 
     def entered(self) -> None:
-        self._record = self.stage.services.rushes.open_record(self.seat)
+        self._record = self.stage.services.rushes.open_record(self.rush.seat)
         if self._record.faults:
             self._verdict = AnswerView(say("play.not_kept"), "bad")
 
@@ -88,11 +81,11 @@ class RushScreen(MoveScreen):
     @property
     def turn(self) -> Turn:
         """Returns the position to search now or next; if it has not arrived yet, the last one that has."""
-        return self._supply.turn(min(self._course.slot, len(self._supply.places) - 1))
+        return self._supply.turn(min(self.rush.course.slot, len(self._supply.places) - 1))
 
     @property
     def is_timed(self) -> bool:
-        return not self._course.is_over
+        return not self.rush.course.is_over
 
     @property
     def gives_up(self) -> tuple[str, str]:
@@ -100,36 +93,36 @@ class RushScreen(MoveScreen):
 
     @property
     def is_searched(self) -> bool:
-        return not self._course.is_over and self._course.slot < len(self._supply.places)
+        return not self.rush.course.is_over and self.rush.course.slot < len(self._supply.places)
 
     @property
     def awaits_frame(self) -> bool:
-        return self._course.phase is RushPhase.WAITING and self.is_searched and not self.is_asked
+        return self.rush.course.phase is RushPhase.WAITING and self.is_searched and not self.is_asked
 
     @property
     def _last_missed(self) -> PlayedSlot | None:
-        return next((one for one in reversed(self._played) if one.end.is_miss), None)
+        return next((one for one in reversed(self.rush.played) if one.end.is_miss), None)
 
     @property
     def _wanted(self) -> PlayedSlot | None:
         """Returns the last missed position; None if it already has a card in the player's review deck."""
         missed = self._last_missed
-        return None if missed is None or missed.slot in self._in_deck else missed
+        return None if missed is None or missed.slot in self.rush.in_deck else missed
 
     # what happens
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         self.tick(now)
-        if not self._course.is_over:
+        if not self.rush.course.is_over:
             self.search(event, now)
 
     def tick(self, now: int) -> None:
         self._now = now
-        if not self._course.is_over:
-            self._happen(self._course.tick(now))
-        lacks = self._course.phase is RushPhase.WAITING and not self._supply.has(self._course.slot)
+        if not self.rush.course.is_over:
+            self._happen(self.rush.course.tick(now))
+        lacks = self.rush.course.phase is RushPhase.WAITING and not self._supply.has(self.rush.course.slot)
         if lacks and (self._supply.is_whole or self._supply.fault):
-            self._happen(self._course.exhausted(now))
+            self._happen(self.rush.course.exhausted(now))
         self._count(now)
 
     def hear(self, news: News) -> None:
@@ -137,33 +130,33 @@ class RushScreen(MoveScreen):
         places = self._supply.hear(news)
         if places:
             self.changed()
-        if places and self.stage.services.rushes.has_seen(self.seat.player, [one.position for one in places]):
+        if places and self.stage.services.rushes.has_seen(self.rush.seat.player, [one.position for one in places]):
             self._unrank()
 
     def _unrank(self) -> None:
-        self.seat = self.seat.unranked
+        self.rush.seat = self.rush.seat.unranked
         self._record.unrank()
 
     def shown(self, frame: Collection[str], now: int) -> None:
         """Starts a position's clock when a frame shows its draw."""
-        if self._course.phase is not RushPhase.WAITING or "rack" not in frame or not self.is_searched:
+        if self.rush.course.phase is not RushPhase.WAITING or "rack" not in frame or not self.is_searched:
             return
         self._now = now
-        self._happen(self._course.shown(now))
+        self._happen(self.rush.course.shown(now))
         self.movements.drawn(now)
         self._record.see(self.turn.position)
-        if self._supply.has(self._course.slot + 1):
-            self._supply.turn(self._course.slot + 1)  # while this one is being looked at
+        if self._supply.has(self.rush.course.slot + 1):
+            self._supply.turn(self.rush.course.slot + 1)  # while this one is being looked at
 
     def slept(self, gap_ms: int, now: int) -> None:
         """Restarts the position if the program did not run meanwhile; the rush then does not rank."""
-        if not self._course.is_over:
-            self._happen(self._course.slept(now))
+        if not self.rush.course.is_over:
+            self._happen(self.rush.course.slept(now))
             self._unrank()
             self._verdict = AnswerView(say("rush.slept", seconds=gap_ms // 1000), "bad")
 
     def _happen(self, course: RushCourse) -> None:
-        before, self._course = self._course, course
+        before, self.rush.course = self.rush.course, course
         if course.phase is not before.phase or course.slot != before.slot:
             self.changed()
         if len(course.results) > len(before.results):
@@ -175,7 +168,7 @@ class RushScreen(MoveScreen):
         """Handles the end of a position: stores its result, plays a sound, and prepares the entry line for the next
         one.
         """
-        result = self._course.results[-1]
+        result = self.rush.course.results[-1]
         place, turn = self._supply.places[result.slot], self._supply.turn(result.slot)
         played = PlayedSlot(
             slot=result.slot,
@@ -187,32 +180,30 @@ class RushScreen(MoveScreen):
             elapsed_ms=result.elapsed_ms,
             tries=result.tries,
         )
-        self._played.append(played)
-        self._record.add(played, self._course)
-        self._verdict = ended_answer(played, self._course, self._verdict)
+        self.rush.played.append(played)
+        self._record.add(played, self.rush.course)
+        self._verdict = ended_answer(played, self.rush.course, self._verdict)
         if played.is_found:
             self.stage.cues.play(found_cue(len(turn.placement.placed)))
         elif played.end is not SlotEnd.CUT:
             self.stage.cues.play(Cue.MISSED)
         self.movements.next_draw()
-        if not self._course.is_over:
+        if not self.rush.course.is_over:
             self.typing.begin(self.turn.position)
 
     def _over(self) -> None:
-        self._record.end(self._course)
-        claims = self.stage.services.rushes.claims(self.seat, self._record)
-        if any(not one.of_house or one.run.player == self.seat.player for one in claims):
+        self._record.end(self.rush.course)
+        claims = self.stage.services.rushes.claims(self.rush.seat, self._record)
+        if any(not one.of_house or one.run.player == self.rush.seat.player for one in claims):
             self.stage.cues.play(Cue.BEST)
         if self._leaves:
             return
-        played, fault = tuple(self._played), self._supply.fault
-        places = tuple(self._supply.places[one.slot] for one in played)
-        faults = (*self._record.faults, *([fault] if fault else []))
-        self.go(RushOver(self.seat, self._course, played, places, claims, faults, frozenset(self._in_deck)))
+        self.rush.claims, self.rush.faults = claims, tuple(filter(None, (*self._record.faults, self._supply.fault)))
+        self.go(PlayRush(self.rush))
 
     def _count(self, now: int) -> None:
         """Plays a sound in each of the last seconds of the rush or position."""
-        course = self._course
+        course = self.rush.course
         if course.phase is not RushPhase.SEARCHING:
             return
         second = (course.slot if course.terms.budget_ms is None else 0, -(-shown_ms(course, now) // 1000))
@@ -223,7 +214,7 @@ class RushScreen(MoveScreen):
     # what the keys do
 
     def move_keys(self) -> Sequence[Key]:
-        terms = self._course.terms
+        terms = self.rush.course.terms
         passes = say("rush.key.fault" if terms.faults else "rush.key.pass", seconds=terms.pass_ms // 1000)
         deck = say("rush.key.deck")
         shown = deck if self._wanted is not None else ""
@@ -243,23 +234,24 @@ class RushScreen(MoveScreen):
             self.movements.answered(now, is_valid=is_near)
             self.typing.answered()
         if verdict.is_read:
-            self._happen(self._course.tried(now, verdict.is_top))
+            self._happen(self.rush.course.tried(now, verdict.is_top))
 
     def _pass_on(self) -> None:
         """Passes to the next position, unless the key press was meant for the previous one."""
-        if not self.stage.keyboard.is_repeat and self.received - self._course.since_ms >= _GUARD_MS:
-            self._happen(self._course.passed(self.received))
+        if not self.stage.keyboard.is_repeat and self.received - self.rush.course.since_ms >= _GUARD_MS:
+            self._happen(self.rush.course.passed(self.received))
 
     def _to_deck(self) -> None:
         missed = self._wanted
         if self._last_missed is None:
             self._verdict = AnswerView(say("rush.nothing_missed"), "plain")
-        elif not self.seat.player:
+        elif not self.rush.seat.player:
             self._verdict = AnswerView(say("rush.no_deck"), "plain")
-        elif missed is not None:
-            place = self._supply.places[missed.slot]
-            if self.stage.services.rushes.into_deck(self.seat, [(missed, place)]):
-                self._in_deck.add(missed.slot)
+        elif missed is not None and self._keep_card(missed):
+            self.rush.in_deck.add(missed.slot)
+
+    def _keep_card(self, missed: PlayedSlot) -> bool:
+        return self.stage.services.rushes.into_deck(self.rush.seat, [(missed, self.rush.place(missed))])
 
     def note(self, kind: StrokeKind, device: Device) -> None:
         if kind in (StrokeKind.LETTER, StrokeKind.JOKER):
@@ -281,19 +273,19 @@ class RushScreen(MoveScreen):
 
     def left(self) -> None:
         self._leaves = True
-        self._happen(self._course.left(self._now))
+        self._happen(self.rush.course.left(self._now))
 
     def save(self) -> None:
         """Ends and stores the rush, because it cannot be resumed."""
-        if not self._course.is_over:
-            self._record.end(self._course)
+        if not self.rush.course.is_over:
+            self._record.end(self.rush.course)
 
     def close(self) -> None:
         self._supply.drop()
         super().close()
 
     def ask_to_close(self) -> bool:
-        return self._course.is_over or super().ask_to_close()
+        return self.rush.course.is_over or super().ask_to_close()
 
     def untouched(self, ms: int, limit_ms: int) -> None:
         if ms >= limit_ms:
@@ -306,7 +298,7 @@ class RushScreen(MoveScreen):
         return self._pace, self.is_searched
 
     def view(self) -> Element:
-        seat, course, settings = self.seat, self._course, self.stage.services.settings
+        seat, course, settings = self.rush.seat, self.rush.course, self.stage.services.settings
         player = player_text(seat.player)
         names, shorter = (who_text(one, seat.code, ranks=seat.ranks) for one in (player, initials(player)))
         icon = mark(icon_of(seat.code.mode), "accent_text", 40)
@@ -314,10 +306,10 @@ class RushScreen(MoveScreen):
         head = column(titled, text(names, Type.LABEL, "ink2", shorter=(shorter, initials(player)), id="names"), grow=1)
 
         def clock() -> Hashable:
-            return clock_view(self._course, self._now, tenths=settings.tenths)
+            return clock_view(self.rush.course, self._now, tenths=settings.tenths)
 
         timer = live(clock, paint_clock, "", width=330, height=116, id="timer")
-        bar = live(lambda: bar_view(self._course, self._now), paint_bar, "", height=30, id="bar")
+        bar = live(lambda: bar_view(self.rush.course, self._now), paint_bar, "", height=30, id="bar")
         high = 200 if theme.scale() >= _LABELLED else 150
         waits = course.phase is RushPhase.WAITING and not self.is_searched
         verdict = self._verdict if self._verdict.text or not waits else AnswerView(say("rush.coming"), "plain")
@@ -335,7 +327,7 @@ class RushScreen(MoveScreen):
         )
 
     def _passed_once(self) -> Element | None:
-        terms = self._course.terms
+        terms = self.rush.course.terms
         costs = "rush.pass_means_fault" if terms.faults else "rush.pass_means"
         means = say(costs, seconds=terms.pass_ms // 1000)
         return self.asked_twice(self.move_keys()[0], say("rush.pass_question"), means)
@@ -343,7 +335,7 @@ class RushScreen(MoveScreen):
     def _board(self) -> BoardView:
         if not self.is_searched:
             return BoardView(self.turn.before.board.cells)
-        return self.typing.board(self.turn, self._supply.before(self._course.slot), self.preview())
+        return self.typing.board(self.turn, self._supply.before(self.rush.course.slot), self.preview())
 
     def tray_view(self) -> RackView:
         return rack_view(
@@ -357,11 +349,11 @@ class RushScreen(MoveScreen):
 
     @property
     def _pace(self) -> str:
-        pace = self._course.pace_ms(self._now)
+        pace = self.rush.course.pace_ms(self._now)
         return say("rush.none") if pace is None else say("rush.seconds", seconds=seconds_of(pace))
 
     def _figures(self) -> Element:
-        course, best, missed = self._course, self._bests.ever, self._last_missed
+        course, best, missed = self.rush.course, self._bests.ever, self._last_missed
         record = "" if best is None else say("rush.record_beaten" if course.found > best else "rush.record", count=best)
         detail = say("rush.per_top")
         if course.combo > 1:
@@ -394,7 +386,7 @@ class RushScreen(MoveScreen):
                 str(one.solution.points),
                 say("rush.seconds", seconds=seconds_of(one.elapsed_ms)),
             )
-            for one in reversed(self._played[-_LISTED:])
+            for one in reversed(self.rush.played[-_LISTED:])
         ]
         return table(
             heads("", ". * . >. >."), rows, Cursor(None), id="history", takes_keys=False, room=780, row_height=42
@@ -406,3 +398,8 @@ def _figure(label: str, shown: str, cost: str, detail: str, *, align: str = "lef
     value = row(text(shown, Type.STRONG, face=Face.BOLD, align=align, grow=1), beside, gap=12, align="center")
     below = text(detail, Type.LABEL, "ink2", lines=2, group="figures", align=align, drop=1) if detail else None
     return column(text(label, Type.LABEL, "ink3", Face.SEMI, group="figures", align=align), value, below, grow=1)
+
+
+def opened(stage: Stage, route: PlayRush) -> Screen:
+    screen = RushOverScreen if route.rush.course.is_over else RushScreen
+    return screen(stage, route.rush)

@@ -19,7 +19,6 @@ from topping.kiosk.screens.training.routes import (
     Again,
     Daily,
     DeckCards,
-    DeckOptions,
     DeckReview,
     Drill,
     Rush,
@@ -143,7 +142,7 @@ class TrainScreen(Screen):
         ]
         if self._player:
             found += [
-                key(pygame.K_F6, partial(self.go, DeckOptions()), say("options.key")),
+                key(pygame.K_F6, partial(self.go, DeckCards(options=True)), say("options.key")),
                 key(pygame.K_F5, partial(self.go, DeckCards()), say("train.key.deck")),
                 letter("p", self._to_deck, sheet=in_footer(say("home.deck"))),
                 letter("d", partial(self.go, Daily()), sheet=in_footer(say("daily.title"))),

@@ -21,7 +21,7 @@ from topping.kiosk.paint.marks import (
     year_day_at,
 )
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.screens.training.routes import DeckCards, Drill, PastRushes, PlayerYear, Review, Stats
+from topping.kiosk.screens.training.routes import DeckCards, Drill, PlayerYear, Review, Rush, Stats
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import facts, hint, line, list_of, list_row, mark
@@ -142,7 +142,7 @@ class PlayerYearScreen(TellingScreen):
 
     def _to_rush(self, number: int) -> None:
         past = [one.rush_id for one in self.stage.services.rushes.past(self._player)]
-        self.go(PastRushes(self._player, past.index(number) if number in past else 0))
+        self.go(Rush(RushMode.CLOCK, past=past.index(number) if number in past else 0))
 
     def place(self) -> PlayerYear:
         return PlayerYear(self._player, self._day)
