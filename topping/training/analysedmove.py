@@ -240,7 +240,10 @@ class AnalysedMove:
         position: PositionFacts | None = None,
         frequency: int | None = None,
     ) -> AnalysedMove:
-        """Returns the facts of move `number`, made with `drawn` tiles in the draw and `on_grid` tiles on the grid."""
+        """Returns the facts of move `number`, made with `drawn` tiles in the draw and `on_grid` tiles on the grid.
+
+        `frequency` is that of its word, from the frequency list.
+        """
         return AnalysedMove(
             number=number,
             kind=kind_of(move, on_grid),

@@ -141,7 +141,8 @@ class Comparable:
 def _of_conditions(conditions: Conditions, formula: str, variant: str) -> tuple[bool, ...]:
     """Returns, in this order, whether a run under these conditions is left out of comparisons for each of six reasons.
 
-    The reasons are: other formula, other variant, practice help, no ranking (no time limit), announced draws, options.
+    The reasons are: not of `formula`, not of `variant`, practice help, no ranking (no time limit), announced draws,
+    options.
     """
     return (
         conditions.formula.name != formula,
@@ -177,7 +178,8 @@ _REASONS: Final = tuple(LeftOut)
 
 
 def comparable(runs: Sequence[PlayedRun], formula: str, variant: str, schedule: Schedule | None = None) -> Comparable:
-    """Returns the player's runs of a formula and a variant that can be compared with each other.
+    """Returns the player's runs of a formula (such as duplicate) and a variant (such as joker) that can be compared
+    with each other.
 
     `runs` must be in order of start. The runs returned share their time limits and penalty. These are the most
     frequent, or the most frequent with the time limits `schedule` if given. If two are equally frequent, those of the

@@ -117,7 +117,9 @@ class DrillItem:
         return word[first : first + blanks] if blanks else word
 
     def shuffled(self, chance: Chance, before: str = "") -> str:
-        """Returns the letters in a random order, if possible one that is neither a word nor `before`."""
+        """Returns the letters in a random order, if possible one that is neither a word nor `before`, the order shown
+        last.
+        """
         fronts = {word.removesuffix(self.ending) for word in self.answers} | {before, self.letters}
         order = self.letters
         for _ in range(_TRIES):
@@ -180,7 +182,7 @@ class KnownOfWords:
 
 
 def in_turn(words: Iterable[str], exercise: Exercise, known: KnownOfWords, chance: Chance) -> list[str]:
-    """Returns the words in a random order; words with more weight come earlier on average.
+    """Returns the words in a random order; words with more `KnownOfWords.weight` come earlier on average.
 
     Each word gets an exponentially distributed waiting time, by which the words are sorted.
     """

@@ -72,7 +72,7 @@ class Mean:
 
     @property
     def shown(self) -> Estimate:
-        """The mean, rounded to whole ms, with its 80 % interval."""
+        """The mean, rounded to whole ms, with its 80 % interval. Its unit must be ms."""
         return self.times(1)
 
     def times(self, factor: float) -> Estimate:

@@ -82,7 +82,9 @@ class RatedRun:
         return (20 * self.lost + self.moves) // (2 * self.moves)
 
     def rating(self, measure: Measure) -> tuple[Fraction, ...]:
-        """Returns the result of the run under a measure, to compare runs with; the lowest is best."""
+        """Returns the numbers by which runs are compared under a measure, the most important first; the lowest are
+        best.
+        """
         match measure:
             case Measure.TIME:
                 return (Fraction(self.total_ms, self.moves),)

@@ -155,7 +155,7 @@ class RushSet:
 
 
 def variant_of(mode: RushMode, themes: Collection[Kind], usual: Variant) -> Variant:
-    """Returns the variant of a rush for a player who usually plays `usual`.
+    """Returns the variant of a rush of this mode for a player who usually plays `usual`.
 
     It has no joker draws if the themes include other kinds than joker moves: in a joker game nearly every top uses a
     joker.

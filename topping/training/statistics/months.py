@@ -261,7 +261,7 @@ def index(runs: Sequence[RunCost], standard_ms: int, before: Sequence[RunCost] =
 
 
 class _Sums:
-    """Running totals over runs, from which the mean over any consecutive runs is computed at once.
+    """Running totals over runs of their costs and weights (expected costs), for the ratio over any consecutive runs.
 
     They are whole numbers, so that no rounding errors add up.
     """
