@@ -68,7 +68,7 @@ class Meaning:
 
 
 def meanings(words: Iterable[str], *, is_public: bool) -> dict[str, Meaning]:
-    """Returns the meanings of `words` (A–Z), by word; words that the open list does not know are left out.
+    """Returns the meanings of `words` (A–Z), by word; words that the bundled lexicon lacks are left out.
 
     `is_public` leaves out definitions unfit for a public screen. Reads compressed files (250 ms) and keeps 4.5 MB.
     Raises `SetupError` or `LexiconError` for missing or damaged files.

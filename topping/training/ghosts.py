@@ -53,7 +53,9 @@ class PastRun:
 
     @property
     def total_ms(self) -> int | None:
-        """The sum of the times and penalties of all moves (ms); None if a move is skipped."""
+        """The sum of the times and penalties of all moves (ms); None if a move has no cost, because its draw had been
+        seen before.
+        """
         known = [cost for cost in self.costs if cost is not None]
         return sum(known) if known and len(known) == len(self.costs) else None
 

@@ -137,7 +137,7 @@ class AnnouncementTimeline:
         """Returns the timeline for a draw that the referee reads aloud. `named_at` are the times (ms) at which he names
         letters.
 
-        It has no end: the referee ends the announcement.
+        It has no end: the referee ends the announcement. `by_letters` is explained in `of`.
         """
         view = announcement_view(draw, variant, by_letters)
         return AnnouncementTimeline(view, (), named_at, _NEVER_MS, since_ms=0)
@@ -165,7 +165,10 @@ class AnnouncementTimeline:
 
 
 def announcement_view(draw: Draw, variant: Variant, by_letters: bool) -> AnnouncementView:
-    """Returns the announcement of a draw as the screen shows it at its end, when all letters are named."""
+    """Returns the announcement of a draw as the screen shows it at its end, when all letters are named.
+
+    With `by_letters` (in blitz), it repeats the letters instead of their countries (Algérie for A).
+    """
     said = announce(draw, variant)
     lines = tuple(DrawnLetter(letter, COUNTRIES[letter], is_kept=True) for letter in in_letter_order(draw.kept))
     names = COUNTRIES | {JOKER: say("announce.blank")}

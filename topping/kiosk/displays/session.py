@@ -294,7 +294,10 @@ def hall_band(band: publicface.BandView) -> Element:
 def hall_lines(
     label: str, word: str, lines: Sequence[str], more: Sequence[tuple[str, str]] = (), **size: Any
 ) -> Element:
-    """Returns right-aligned texts one below another: a label, a word, more lines, and `more` as (label, figure)."""
+    """Returns right-aligned texts one below another: a label, a word, more lines, and `more` as (label, figure).
+
+    `size` are further fields of the `Element`.
+    """
     return column(
         text(label, Type.STRONG, "ink2", align="right") if label else None,
         text(word, _HEAD, face=Face.TITLE, align="right") if word else None,
@@ -315,7 +318,7 @@ def _beside(session: Session, *, is_short: bool = False, **size: Any) -> Element
     """Returns the top of the previous move: word, reference and points.
 
     Unless `is_short`, adds the number of remaining players (in mort subite). It also adds the number of letters put
-    back just before the present draw.
+    back just before the present draw. `size` are further fields of the `Element`.
     """
     turn, label, word = views.before(session), "", ""
     lines: tuple[str, ...] = ()

@@ -92,8 +92,9 @@ def _has_room(names: str, rect: Rect, size: int) -> bool:
 
 
 def _chip_place(upper: Rect, title: int, view: HeadView) -> Rect:
-    """Returns the rectangle of the chip with the remark, right of the move's number; it may be too wide for
-    the panel.
+    """Returns the rectangle of the chip with the remark, right of the move's number; it may be too wide for the panel.
+
+    `upper` is the rectangle of the number's line, `title` the number's width (pixels).
     """
     size = theme.step(1)
     unit = size / 20
@@ -132,7 +133,10 @@ def paint_bar(surface: Surface, rect: Rect, view: BarView) -> None:
 
 
 def _diamond(centre: tuple[int, int], half: int, rim: int, rect: Rect) -> tuple[Surface, Rect]:
-    """Returns (picture, rectangle) of the diamond that marks the ghost's time on the time bar."""
+    """Returns (picture, rectangle) of the diamond that marks the ghost's time on the time bar.
+
+    The rectangle is moved into `rect`. `half` is half its width, `rim` the width of its outline (pixels).
+    """
     image = _painted_diamond(half, rim, theme.GHOST, theme.PAGE)
     return image, image.get_rect(center=centre).clamp(rect)
 

@@ -327,7 +327,8 @@ class CardSitting:
     # answering
 
     async def answer(self, elapsed_ms: int, at: str, *, found: bool, tries: int, given_up: bool) -> AnsweredCard:
-        """Stores the player's answer to the current card. `elapsed_ms` is his time, `at` the date (ISO 8601).
+        """Stores the player's answer to the current card. `elapsed_ms` is his time, `tries` the number of his answers,
+        `at` the date (ISO 8601).
 
         Stores nothing and raises `StoreError` if the database cannot be written.
         """

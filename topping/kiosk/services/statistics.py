@@ -74,7 +74,7 @@ class StatisticsService:
         return await self.of(player, await self.choice(player))
 
     async def level(self, player: str) -> PlayerLevel | None:
-        """Returns a player's level, his present mean time for a move of a standard game.
+        """Returns a player's level, his present mean time for a move of a standard game (of average difficulty).
 
         Returns None without a player, or if he has played too little.
         """

@@ -117,7 +117,7 @@ def table_of(
     """Returns a table of many items; only for the rows near the chosen one are elements made.
 
     `cells` returns the cells of an item, `act` the action of the row with an index, `own` whether an item is the
-    player's.
+    player's. `more` are further arguments of `table`.
     """
     made = near(cursor, len(items))
     return table(

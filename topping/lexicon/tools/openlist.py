@@ -23,7 +23,10 @@ _ENDS: Final = (b"\t", b"\n", b" ;")
 
 
 class OpenList:
-    """The entries of the open list. Each method may raise `SetupError` or `LexiconError` for a damaged file."""
+    """The entries of the open list (the bundled lexicon).
+
+    Each method may raise `SetupError` or `LexiconError` for a damaged file.
+    """
 
     @cached_property
     def _texts(self) -> tuple[bytes, ...]:

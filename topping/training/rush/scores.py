@@ -95,7 +95,9 @@ SEEN_DAYS: Final = 90
 
 @dataclass(frozen=True, slots=True)
 class RushGroup:
-    """What two rushes must have in common for their scores to be compared: mode, themes, variant and lexicon."""
+    """What two rushes must have in common for their scores to be compared: mode, themes (kinds of moves), variant and
+    lexicon.
+    """
 
     mode: RushMode
     themes: tuple[Kind, ...]
