@@ -176,7 +176,7 @@ _CODES: Final = {kind: place for place, kind in enumerate(KINDS)}
 
 
 def kind_of(move: MoveFacts, on_grid: int) -> Kind:
-    """Returns the kind of a move. `on_grid` is the number of tiles on the grid before it."""
+    """Returns the kind of a move. `on_grid` is the number of tiles on the grid before the move."""
     if move.jokers_placed:
         return Kind.JOKER
     if move.placed >= _SCRABBLE:

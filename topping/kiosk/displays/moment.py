@@ -84,7 +84,9 @@ class MoveClock:
         return self.before_ms + now - self.since_ms > self.limit_ms
 
     def signal(self, now: int) -> Signal | None:
-        """Returns the last signal that the referee has given by `now` (ms) (§3.3); None before the move's start."""
+        """Returns the last signal (such as "thirty seconds") that the referee has given by `now` (ms) (§3.3); None
+        before the move's start.
+        """
         elapsed = self.elapsed_ms(now)
         if self.since_ms is None and not elapsed:
             return None

@@ -67,7 +67,7 @@ def ring(size: tuple[int, int], radius: float, width: float, colour: str) -> Sur
 
 @lru_cache(maxsize=32)
 def faint(size: tuple[int, int], radius: float, colour: str, alpha: int) -> Surface:
-    """Returns a translucent rounded rectangle; `alpha` is its opacity, of 255."""
+    """Returns a translucent rounded rectangle; `alpha` is its opacity, from 0 to 255."""
     image = rounded(size, radius, colour).copy()
     image.set_alpha(alpha)
     return image

@@ -44,7 +44,7 @@ class BarView:
 
 @dataclass(frozen=True, slots=True)
 class TotalView:
-    """The total of a run so far, and a signal of the referee."""
+    """The total of a run so far, and a signal of the referee (such as "thirty seconds")."""
 
     label: str
     figure: str
@@ -55,7 +55,9 @@ class TotalView:
 
 @dataclass(frozen=True, slots=True)
 class HeadView:
-    """The title of the game panel: the number of the move, and below it player, game and formula."""
+    """The title of the game panel: the number of the move, and below it player, game and formula (such as
+    duplicate).
+    """
 
     title: str
     names: str

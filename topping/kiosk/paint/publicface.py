@@ -113,7 +113,7 @@ def paint_hall_bar(surface: Surface, rect: Rect, view: HallBar) -> None:
 
 @dataclass(frozen=True, slots=True)
 class BandView:
-    """A message across the room's display: a signal of the referee, or a note."""
+    """A message across the room's display: a signal of the referee (such as "thirty seconds"), or a note."""
 
     text: str
     note: str = ""

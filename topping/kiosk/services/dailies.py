@@ -228,7 +228,7 @@ class DailyGames:
     # the move of the day
 
     def moves(self, source: DailySource) -> tuple[DailyMoveAttempt, ...]:
-        """Returns the players' attempts at the move of a day, best first."""
+        """Returns the players' attempts at the move of a day, best first: found tops by time, the others by points."""
         return self._notices.safely((), lambda: self._store.dailies.moves(source))
 
     def own_move(self, player: str, source: DailySource) -> DailyMoveAttempt | None:

@@ -223,7 +223,9 @@ def best_of(listed: CountedSolutions | None, least: int) -> tuple[Solution, ...]
 
 
 class RowGrades:
-    """The grades of the moves in the editor: each typed move compared with the tops, once these are known."""
+    """The grades of the moves in the editor, that is, how each typed move compares with the tops, once these are
+    known.
+    """
 
     def __init__(self, solver: PositionSolver) -> None:
         self._solver = solver

@@ -158,7 +158,7 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Trained:
-    """A player's training today (cards, rushes) and his level."""
+    """A player's training today (cards, rushes), and his level (what a move costs him now)."""
 
     deck: Agenda
     rushes: RushBests

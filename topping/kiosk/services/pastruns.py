@@ -70,7 +70,8 @@ class RacedGhosts:
         return next(iter(self.published(seat)), None)
 
     def published(self, seat: Seat) -> tuple[Ghost, ...]:
-        """Returns ghosts made of the published results of an imported game, for the conditions of `seat`, best first.
+        """Returns ghosts made of the published results of an imported game, for the conditions of `seat`, best first
+        (by time or points).
 
         Players whose moves were published only in part come last.
         """

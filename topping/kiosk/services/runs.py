@@ -315,7 +315,8 @@ class RunKeeping:
             self._notices.tell(fault)
 
     def results(self, player: str, conditions: Conditions) -> tuple[RankedRun, ...]:
-        """Returns the finished runs of a player under these conditions, best runs first.
+        """Returns the finished runs of a player under these conditions, best first by the measure of the formula (time,
+        points or tops).
 
         Whether draws are announced is taken from the settings, not from `conditions`. Runs that were interrupted and
         resumed are left out.

@@ -85,7 +85,8 @@ class CardGrids:
     def _bounds(self, card: DeckCard, kind: Kind) -> tuple[tuple[int, int], ...]:
         """Returns ranges (least, greatest) of par (expected time, ms) for the positions of a card about a kind of move.
 
-        The first range is tried first: it fits the player's level with this card. The second admits any position.
+        The first range is tried first: it fits the player's difficulty level (`kind_level`). The second admits any
+        position.
         """
         level = kind_level(self._recent.get(card.id, ()))
         return kind_bounds(self._bank.variant, kind, level), _ANY_PAR

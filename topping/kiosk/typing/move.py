@@ -183,7 +183,7 @@ class MoveTyping:
             self.grid = GridEntry(self._position, square)
 
     def lay(self, text: str, *, as_joker: bool | None = None) -> str:
-        """Lays letters on the grid; with `as_joker`, typed with Shift, as jokers.
+        """Lays letters on the grid, as jokers if `as_joker`; None means if Shift is held.
 
         Returns the first letter that cannot be laid; empty if all were laid.
         """

@@ -427,7 +427,9 @@ def chart_card(title: str, legend: Sequence[tuple[Any, str]], bars: Element, nam
 
 
 def chart_beside(chart: Element, listed: Element, *, width: float = 581) -> Element:
-    """Returns the body of a results page: the chart at the left, a list at the right."""
+    """Returns the body of a results page: the chart at the left, a list at the right, `width` pixels wide at
+    1920×1080.
+    """
     return row(chart, replace(listed, width=width, grow=0), gap=24, grow=1)
 
 
@@ -516,7 +518,7 @@ def play_skeleton(board: Element, *panel: Element | None, foot: Element | None =
 
 
 def filled(element: Element, footer: Element, asked: Element | None) -> Element:
-    """Returns the tree with the footer of keys, and the open question `asked` if any, in the elements reserved for
+    """Returns the tree `element` with the footer of keys, and the question `asked` if any, in the elements reserved for
     them.
     """
     if element.flow == "keys":

@@ -277,7 +277,7 @@ def grid(
 def scroll(rows: Sequence[Element], cursor: Cursor, *, pad: Pad = 0, **more: Any) -> Element:
     """Returns a scrolling column, which shows as many rows as fit, including the chosen one.
 
-    `cursor` is its state; `more` are further fields of the `Element`.
+    `cursor` holds the chosen row and the first visible one; `more` are further fields of the `Element`.
     """
     return _box("scroll", rows, pad, {"cursor": cursor, "seen": (cursor.selected, cursor.first), **more})
 

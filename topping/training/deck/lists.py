@@ -235,7 +235,7 @@ def next_of_lists(
     has_hooks: Callable[[str, HookSide], bool],
     may_be_asked: Callable[[str], bool],
 ) -> tuple[DeckCard, ...]:
-    """Returns the next new cards of some lists, the highest priority first, at most `most`.
+    """Returns the next new cards of `lists`, the highest priority first, at most `most`.
 
     `taken` are the questions of the cards already in the deck. These are skipped, as are words whose letters a card
     already asks for. Words that `admits` or `may_be_asked` refuses, and hook cards for which `has_hooks` is false, are

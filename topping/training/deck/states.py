@@ -299,7 +299,7 @@ class Act(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CardAct:
-    """An action of a player on a card, with its day and the number of answers stored before it."""
+    """An action of a player on a card, with its day and the number of answers stored before the action."""
 
     act: Act
     day: int
