@@ -61,8 +61,8 @@ class MoveFacts:
 
     @staticmethod
     def of(position: Position, solution: Solution, variant: Variant) -> MoveFacts:
-        """Returns the facts of a solution: tiles and jokers placed, bonus, grid letters in its word, words formed
-        across.
+        """Returns the facts of a solution: tiles and jokers placed, scrabble bonus, grid letters in its word,
+        perpendicular words.
 
         Raises `ValueError` if it does not fit on the grid.
         """
@@ -116,7 +116,7 @@ class PositionFacts:
     @staticmethod
     def of(position: Position, variant: Variant, tops: Sequence[Solution], points: Sequence[int]) -> PositionFacts:
         """Returns the facts of a position: tiles in the draw and on the grid, valid moves, tops, and the best score
-        below.
+        below the top.
 
         `tops` are the tops in `Solution.rank` order. `points` are the points of all valid moves, in descending order.
         """

@@ -104,7 +104,8 @@ class PlayedRun(NamedTuple):  # a player has thousands of runs, and a tuple is t
     def may_rank(self, *, rank_resumed: bool) -> bool:
         """Returns whether the run ranks in the leaderboard of its game.
 
-        A run that was interrupted and resumed ranks only if `rank_resumed` is true.
+        It must be a finished first attempt under ranked conditions. If it was interrupted and resumed, it ranks only if
+        `rank_resumed` is true.
         """
         return (
             self.outcome is RunOutcome.FINISHED
@@ -116,8 +117,9 @@ class PlayedRun(NamedTuple):  # a player has thousands of runs, and a tuple is t
 
     @property
     def counts_alone(self) -> bool:
-        """Whether the run counts in its player's own results. Unlike for the leaderboard, its clock may have been
-        stopped.
+        """Whether the run counts in its player's own results.
+
+        It must be a finished first attempt, not resumed. Unlike for the leaderboard, its clock may have been stopped.
         """
         return self._replace(conditions=self.conditions.unpaused).may_rank(rank_resumed=False)
 

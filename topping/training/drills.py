@@ -149,7 +149,9 @@ MOST_LETTERS: Final = 12
 
 
 def may_be_asked(item: DrillItem) -> bool:
-    """Returns whether a question has at least one answer, and not too many."""
+    """Returns whether a question has at least one answer and at most `MOST_WORDS`, or `MOST_LETTERS` for single
+    letters.
+    """
     most = MOST_LETTERS if item.exercise.blanks == 1 else MOST_WORDS
     return 1 <= len(item.answers) <= most
 
@@ -170,7 +172,9 @@ class KnownOfWords:
     """Words that the player found in earlier drills, and has not missed since."""
 
     def weight(self, word: str, exercise: Exercise) -> float:
-        """Returns the weight of a word in the random choice for an exercise; missed and common words weigh more."""
+        """Returns the weight of a word in the random choice for an exercise; missed and common words weigh more, known
+        words less.
+        """
         weight = 1 + A_PLAY * self.plays.get(word, 0) + A_FREQUENCY * self.frequency.get(word, 0)
         if exercise is Exercise.SHORT_WORDS and RARE_LETTERS & set(word):
             weight *= RARE

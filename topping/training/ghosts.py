@@ -94,7 +94,8 @@ class Ghost:
     def differences(self, costs: Sequence[int]) -> tuple[int | None, ...]:
         """Returns how far the player is behind the ghost at each move played, in the unit of `costs`.
 
-        None for a move whose cost is unknown for the ghost."""
+        `costs` are the player's own costs of these moves. None for a move whose cost is unknown for the ghost.
+        """
         others = (self.cost(number) for number in range(1, len(costs) + 1))
         return tuple(None if other is None else cost - other for cost, other in zip(costs, others, strict=True))
 
@@ -108,7 +109,7 @@ class Ghost:
 
 
 def best_ghost(runs: Sequence[PastRun]) -> Ghost | None:
-    """Returns the ghost of a player's best run among his runs of a game; None if none is complete."""
+    """Returns the ghost of a player's best run (`best_of`) among his runs of a game; None if none is complete."""
     best = best_of(runs)
     return None if best is None else Ghost(Comparison.BEST, best.costs)
 

@@ -39,7 +39,7 @@ class LocalDay:
     """Months since the year 0."""
 
     def shares(self, other: LocalDay, span: RecordSpan) -> bool:
-        """Returns whether this day and `other` lie in the same period (day, week or month)."""
+        """Returns whether this day and `other` lie in the same `span` (day, week or month); always for `EVER`."""
         match span:
             case RecordSpan.DAY:
                 return self.ordinal == other.ordinal

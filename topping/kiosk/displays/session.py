@@ -99,7 +99,9 @@ class PublicFace:
         return still(self.view(showing, message, lambda: showing), screen)
 
     def _keys(self, units: float) -> Element:
-        """Returns the referee's keys at the foot, at most `units` high; an empty space if this display has no keys."""
+        """Returns the referee's keys at the foot, at most `units` (1/1080 of the screen) high; an empty space if this
+        display has no keys.
+        """
         if not self._has_keys:
             return space(units)
         return column(space(), row(keys_place(grow=1), pad=(_EDGE, 0, 0, 0)), grow=units)
@@ -263,7 +265,9 @@ def hall_page(board: Element, *parts: Element) -> Element:
 
 
 def part(units: float, *children: Element) -> Element:
-    """Returns a section of the panel beside the grid, `units` high, with these children side by side."""
+    """Returns a section of the panel beside the grid, `units` (1/1080 of the screen) high, with these children side by
+    side.
+    """
     return row(*children, grow=units, pad=(_EDGE, 0, 0, 0))
 
 

@@ -137,7 +137,7 @@ def paint_bar(surface: Surface, rect: Rect, view: BarView) -> None:
 def _diamond(centre: tuple[int, int], half: int, rim: int, rect: Rect) -> tuple[Surface, Rect]:
     """Returns (picture, rectangle) of the diamond that marks the ghost's time on the time bar.
 
-    The rectangle is moved into `rect`. `half` is half its width, `rim` the width of its outline (pixels).
+    The rectangle is moved into `rect`. `half` is half the diamond's width, `rim` the width of its outline (pixels).
     """
     image = _painted_diamond(half, rim, theme.GHOST, theme.PAGE)
     return image, image.get_rect(center=centre).clamp(rect)

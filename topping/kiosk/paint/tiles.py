@@ -235,7 +235,7 @@ _Points = list[tuple[float, float]]
 
 
 def _outline(left: float, top: float, width: float, height: float, radius: float) -> _Points:
-    """Returns points along the outline of a rounded rectangle, at most one unit apart."""
+    """Returns points along the outline of a rounded rectangle, at most one unit of these lengths apart."""
     right, bottom = left + width, top + height
     corners = (
         (right - radius, top + radius, -90),

@@ -80,8 +80,8 @@ def paint_tops(surface: Surface, rect: Rect, view: TopsView) -> None:
 
 
 def _reference(view: TopsView) -> int:
-    """Returns the left edge of the column of references, in units of the list's width; it depends on the ghost's
-    column.
+    """Returns the left edge of the column of references, in units of the list's width; it differs if there is a column
+    for the ghost.
     """
     return _REFERENCE_RACED if view.ghost else _REFERENCE
 

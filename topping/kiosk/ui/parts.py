@@ -90,7 +90,9 @@ def button(
 
 
 def _beside(element: Element, size: int) -> int:
-    """Returns the width (pixels) of a button's key cap, icon and margins, which its text cannot use."""
+    """Returns the width (pixels) of a button's key cap, icon and margins, which its text, in type of `size` pixels,
+    cannot use.
+    """
     look = element.state
     assert isinstance(look, ButtonLook)
     if look.kind is ButtonKind.TAB:
@@ -383,7 +385,10 @@ def _paint_figure(surface: Surface, rect: Rect, state: tuple[str, int, str]) -> 
 
 
 def _inset(size: int) -> int:
-    """Returns how far (pixels) a large number is moved right, so that it is aligned with the text below it."""
+    """Returns how far (pixels) a large number is moved right, so that it is aligned with the text below it.
+
+    `size` is its size of type (pixels).
+    """
     return size // 50
 
 
