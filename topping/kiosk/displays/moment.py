@@ -212,7 +212,7 @@ class Showing:
 
 
 def as_if_drawn(session: Session) -> Session:
-    """Returns the session with its next move already open; unchanged after the last move."""
+    """Returns the session as it will be once its next move is opened (its draw made); unchanged after the last move."""
     try:
         return session if session.is_played_out else after(session, Opened(session.opened + 1))
     except ToppingError:

@@ -256,7 +256,7 @@ def letter_places(screen: Rect) -> tuple[Rect, Rect]:
 def hall_page(board: Element, *parts: Element) -> Element:
     """Returns a page: the board, as high as the screen, and beside it a panel with the sections `parts`.
 
-    The heights of the parts must sum to 1058 units.
+    The heights of the parts must sum to 1058 units (of 1/1080 of the screen).
     """
     side = theme.board_side()
     there = column(space(), replace(board, width=side, height=side), space(), width=side)

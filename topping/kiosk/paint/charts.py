@@ -556,7 +556,9 @@ class LastGames:
 
 
 def paint_last_games(surface: Surface, rect: Rect, view: LastGames) -> None:
-    """Paints a bar for each of a player's last games, the latest one highlighted, and a line at the goal."""
+    """Paints a bar for each of a player's last games, the latest one highlighted, and a line at the result to beat
+    (`goal`).
+    """
     most, count = max(*view.values, 1), len(view.values)
     step = min(rect.width / count, theme.px(24))
     for place, value in enumerate(view.values):

@@ -278,8 +278,8 @@ class CompetitionKeeping:
     # afterwards
 
     def take_puzzles(self, uuid: str, player: str) -> int:
-        """Adds the hardest moves of a finished competition to a player's deck of cards. Returns the number of new
-        cards.
+        """Adds the moves of a finished competition whose tops the fewest players found to a player's deck of cards.
+        Returns the number of new cards.
 
         Raises a `ToppingError` if the competition is not closed yet.
         """
