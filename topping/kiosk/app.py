@@ -377,7 +377,7 @@ class Kiosk:
     def _end_frame(self, now: int) -> None:
         """Tells the screen that its frame is displayed, and plays the sound requested for it; `now` is the time (ms).
 
-        If nobody plays, also gives work to the answering thread.
+        If nobody plays, also gives the answering thread work, such as the analysis of games.
         """
         self.scene.shown(self._names, self.clock.now())
         self.cues.begin()  # only after the frame has been timed

@@ -77,7 +77,7 @@ _CLUB: Final = ("session", "competition")
 
 @dataclass(slots=True)
 class _Level:
-    """A screen on the stack, with its route. If it is modal, `then` receives its answer."""
+    """A screen on the stack, with its route. If the screen is modal, `then` is called with its answer."""
 
     route: Route
     screen: Screen
@@ -321,9 +321,9 @@ class Navigator:
         screen.entered()
 
     def _note(self, left: Route, entered: Route) -> None:
-        """Adds the screen that was left to the trail, the list of routes for going back.
+        """Adds the screen that was `left` to the trail, the list of routes for going back.
 
-        Entering a screen of the trail removes it and all after it.
+        If the screen `entered` is in the trail, it and all after it are removed.
         """
         known = next((index for index, place in enumerate(self._trail) if type(place) is type(entered)), None)
         if isinstance(entered, Home | Attract):

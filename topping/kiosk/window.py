@@ -125,7 +125,8 @@ class Window:
         self._painted.clear()
 
     def show(self, panels: Sequence[Panel], cards: tuple[Card, ...] = (), until: float = inf) -> bool:
-        """Paints the panels whose state changed. Returns whether a new frame was displayed.
+        """Paints the panels whose state changed; `cards` belong to the background. Returns whether a new frame was
+        displayed.
 
         Painting stops when `perf_counter` reaches `until`, and `go_on` continues it. Only complete frames are
         displayed.

@@ -35,7 +35,7 @@ def _collect(
 ) -> None:
     """Appends to `words`, in alphabetical order, all words that continue `before` from a node of the graph.
 
-    They use exactly the letters in `left` and the jokers, `missing` letters in all.
+    They use up all letters of `left` (the number of each letter, A first) and the jokers, `missing` letters in all.
     """
     missing -= 1
     at = node - 1

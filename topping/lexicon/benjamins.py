@@ -46,7 +46,7 @@ class WordsOfLength:
             at = edge >> CHILD_SHIFT
 
     def _count(self, node: int, left: int) -> int:
-        """Returns how many words go on for exactly `left` letters from a node of the graph.
+        """Returns how many words end exactly `left` letters after a node of the graph.
 
         The number is remembered for each node.
         """
@@ -86,8 +86,8 @@ def letters_before(graph: WordGraph, word: str) -> Iterator[str]:
 def benjamins(
     graph: WordGraph, lengths: range, count: int, choose: Callable[[int, int], Sequence[int]]
 ) -> tuple[str, ...]:
-    """Returns up to `count` different random words of these lengths that become a longer word by three letters put
-    before them.
+    """Returns up to `count` different random words, of a length in `lengths`, that become a longer word by three
+    letters put before them.
 
     The longer words are drawn, and their first three letters removed. So a word is likelier if it has several longer
     words. `choose(total, most)` must return at most `most` different random numbers below `total`. The result has fewer

@@ -46,7 +46,9 @@ def compile_words(words: Iterable[str]) -> bytes:
 
 
 def hash_of(ordered: Iterable[str]) -> str:
-    """Returns the hash that identifies a word list: the SHA-256 (hexadecimal) of the sorted words, one per line."""
+    """Returns the hash that identifies a word list: the SHA-256 (hexadecimal) of its words in alphabetical order, one
+    per line.
+    """
     return sha256("".join(f"{word}\n" for word in ordered).encode("ascii")).hexdigest()
 
 

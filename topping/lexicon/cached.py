@@ -46,9 +46,11 @@ def note_use(path: Path) -> None:
 
 
 def prune(folder: Path, pattern: str, kept: Callable[[], Collection[Path]]) -> None:
-    """Removes the files that match a pattern from a folder, except `kept` and the `OTHERS_KEPT` others used last.
+    """Removes the files that match the glob `pattern` from a folder, except `kept` and the `OTHERS_KEPT` others used
+    last.
 
-    `kept` is only called if there may be something to remove. Files that cannot be removed are ignored.
+    `kept`, which returns paths, is only called if there may be something to remove. Files that cannot be removed are
+    ignored.
     """
     with suppress(OSError, ToppingError):
         paths = list(folder.glob(pattern))

@@ -133,8 +133,9 @@ def open_lexicon(
     """Opens the lexicon that a user named: an installed one, or the file or folder of a word list; the default for
     None.
 
-    A word list is compiled and named after its file, as in `add`. If much of it was left out, `partial_list_warning`
-    is called. Raises `LexiconError` if there is neither such a lexicon nor such a file, or if it cannot be used.
+    A word list is compiled and named after its file, as in `add`. If much of it was left out, `partial_list_warning` is
+    called with its path and the list. Raises `LexiconError` if there is neither such a lexicon nor such a file, or if
+    it cannot be used.
     """
     if name_or_file is None:
         return default()

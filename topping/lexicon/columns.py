@@ -277,7 +277,9 @@ def _columns(lines: list[str], layout: ListLayout) -> Iterator[ListLine]:
 
 
 def _comes_before(following: list[str], field: str) -> bool:
-    """Returns whether the next line sorts before `field`, so that the first line is the header of a sorted list."""
+    """Returns whether the next line (in `following`) sorts before `field`, so that `field` is the header of a sorted
+    list.
+    """
     return any(normalise(line) < normalise(field) for line in following)
 
 

@@ -15,7 +15,7 @@ _LABELS: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class WordInfo:
-    """What the open list says about a word: its spellings, grammar notes, frequency and labels."""
+    """What the open list says about a word: its spellings, grammar notes, frequency and labels, such as the subject."""
 
     word: str
     """A–Z."""
@@ -34,7 +34,10 @@ class WordInfo:
 
     @classmethod
     def parse(cls, line: str) -> WordInfo:
-        """Reads a line of a word file (see `assets/lexicon/README.md`). Only the main file has labels."""
+        """Reads a line of a word file (see `assets/lexicon/README.md`).
+
+        Only the main file has labels (such as the subject).
+        """
         word, forms, glosses, *more = line.split("\t")
         labels, frequency = more if len(more) == _LABELS else ("", "")
         registers, domains, origins = (*labels.split(";"), "", "")[:3]
@@ -50,7 +53,7 @@ class WordInfo:
 
 
 def about(word: str) -> WordInfo | None:
-    """Returns the open list's entry for `word` (A–Z); None if it is unknown.
+    """Returns the entry of the open list (the bundled lexicon) for `word` (A–Z); None if it is unknown.
 
     Takes the same time and raises the same errors as `about_all`.
     """
@@ -58,7 +61,8 @@ def about(word: str) -> WordInfo | None:
 
 
 def about_all(words: Iterable[str]) -> dict[str, WordInfo]:
-    """Returns the open list's entries for `words` (A–Z), by word; unknown words are left out.
+    """Returns the entries of the open list (the bundled lexicon) for `words` (A–Z), by word; unknown words are left
+    out.
 
     Reads compressed files (up to 300 ms). Raises `SetupError` or `LexiconError` for missing or damaged files.
     """

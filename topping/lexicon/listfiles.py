@@ -111,7 +111,7 @@ class _Reading:
     def take(
         self, path: Path, name: str, content: bytes, *, is_packed: bool = False, is_among_others: bool = False
     ) -> None:
-        """Adds a file to the list or, for an archive, its members.
+        """Adds a file, found in the list at `path`, to the list or, for an archive, its members.
 
         `is_packed` is true for a member of an archive. `is_among_others` is true for a file in a folder or an archive;
         it is skipped if it cannot hold a list.

@@ -68,7 +68,7 @@ class Meaning:
 
 
 def meanings(words: Iterable[str], *, is_public: bool) -> dict[str, Meaning]:
-    """Returns the meanings of `words` (A–Z), by word; words that the open list does not know are left out.
+    """Returns the meanings of `words` (A–Z), by word; words that the bundled lexicon lacks are left out.
 
     `is_public` leaves out definitions unfit for a public screen. Reads compressed files (250 ms) and keeps 4.5 MB.
     Raises `SetupError` or `LexiconError` for missing or damaged files.
@@ -98,7 +98,7 @@ def meaning_of(known: WordInfo, *, is_public: bool) -> Meaning:
 
 
 def _entries(known: WordInfo) -> Iterator[tuple[str, str, frozenset[str]]]:
-    """Yields what to look up in the dictionary for a word: (lemma, grammar note, possible parts of speech).
+    """Yields what to look up in the dictionary for the word `known`: (lemma, grammar note, possible parts of speech).
 
     Each grammar note gives its lemma. A note without a lemma gives the word's spelling, or each of its spellings.
     """
@@ -115,8 +115,8 @@ def _entries(known: WordInfo) -> Iterator[tuple[str, str, frozenset[str]]]:
 
 
 def _as_entries(known: WordInfo) -> Iterator[tuple[str, str, frozenset[str]]]:
-    """Yields the spellings of a word that have definitions of their own: (spelling, empty text, possible parts of
-    speech).
+    """Yields the spellings of the word `known` that have definitions of their own: (spelling, empty text, possible
+    parts of speech).
 
     The definition must belong to a part of speech that the word's grammar notes name. So `actrice` has its own
     definition, even if `acteur` has none.
@@ -129,7 +129,8 @@ def _as_entries(known: WordInfo) -> Iterator[tuple[str, str, frozenset[str]]]:
 
 
 def _senses_of(lemma: str, grammar: str, parts: frozenset[str]) -> list[Sense]:
-    """Returns the definitions of a lemma that belong to one of the parts of speech `parts`.
+    """Returns the definitions of a lemma that belong to one of the parts of speech `parts`, with its grammar note
+    `grammar`.
 
     A noun spelled like a verb does not get the verb's definitions. A noun may have the definitions of an adjective, and
     the reverse.

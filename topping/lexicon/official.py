@@ -32,7 +32,8 @@ class DetectedEdition:
 
 
 def edition_of(admits: Callable[[str], bool]) -> DetectedEdition | None:
-    """Returns the edition of the official French list that a list resembles; None if it resembles none.
+    """Returns the edition of the official French list that a list resembles by the words it `admits`; None if it
+    resembles none.
 
     It resembles none if it lacks EX, or if it has the words of an edition but lacks those of an earlier one.
     """

@@ -166,14 +166,17 @@ def read(paths: Sequence[Path], knows: Callable[[str], bool] | None = None) -> W
 def parse(content: bytes, path: Path, knows: Callable[[str], bool] | None = None) -> WordList:
     """Reads the content of a word list in any encoding, case and line ends, with or without accents.
 
-    Blank lines are ignored. Raises `LexiconError`, which names `path`, if the content is empty, no text, or without
-    words.
+    Blank lines are ignored; `knows` is explained in `read`. Raises `LexiconError`, which names `path`, if the content
+    is empty, no text, or without words.
     """
     return parse_files((ListFile(path.name, content),), path, knows)
 
 
 def parse_files(files: Sequence[ListFile], path: Path, knows: Callable[[str], bool] | None = None) -> WordList:
-    """Reads the contents of several files as one word list; raises the same errors as `parse`, which name `path`."""
+    """Reads the contents of several files as one word list; raises the same errors as `parse`, which name `path`.
+
+    `knows` is explained in `read`.
+    """
     reading = _ListReading(files, path, knows)
     for file in files:
         reading.take(file)

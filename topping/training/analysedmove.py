@@ -61,8 +61,8 @@ class MoveFacts:
 
     @staticmethod
     def of(position: Position, solution: Solution, variant: Variant) -> MoveFacts:
-        """Returns the facts of a solution: tiles and jokers placed, bonus, grid letters in its word, words formed
-        across.
+        """Returns the facts of a solution: tiles and jokers placed, scrabble bonus, grid letters in its word,
+        perpendicular words.
 
         Raises `ValueError` if it does not fit on the grid.
         """
@@ -116,7 +116,7 @@ class PositionFacts:
     @staticmethod
     def of(position: Position, variant: Variant, tops: Sequence[Solution], points: Sequence[int]) -> PositionFacts:
         """Returns the facts of a position: tiles in the draw and on the grid, valid moves, tops, and the best score
-        below.
+        below the top.
 
         `tops` are the tops in `Solution.rank` order. `points` are the points of all valid moves, in descending order.
         """
@@ -176,7 +176,7 @@ _CODES: Final = {kind: place for place, kind in enumerate(KINDS)}
 
 
 def kind_of(move: MoveFacts, on_grid: int) -> Kind:
-    """Returns the kind of a move. `on_grid` is the number of tiles on the grid before it."""
+    """Returns the kind of a move. `on_grid` is the number of tiles on the grid before the move."""
     if move.jokers_placed:
         return Kind.JOKER
     if move.placed >= _SCRABBLE:
@@ -240,7 +240,10 @@ class AnalysedMove:
         position: PositionFacts | None = None,
         frequency: int | None = None,
     ) -> AnalysedMove:
-        """Returns the facts of move `number`, made with `drawn` tiles in the draw and `on_grid` tiles on the grid."""
+        """Returns the facts of move `number`, made with `drawn` tiles in the draw and `on_grid` tiles on the grid.
+
+        `frequency` is that of its word, from the frequency list.
+        """
         return AnalysedMove(
             number=number,
             kind=kind_of(move, on_grid),

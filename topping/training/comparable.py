@@ -104,7 +104,8 @@ class PlayedRun(NamedTuple):  # a player has thousands of runs, and a tuple is t
     def may_rank(self, *, rank_resumed: bool) -> bool:
         """Returns whether the run ranks in the leaderboard of its game.
 
-        A run that was interrupted and resumed ranks only if `rank_resumed` is true.
+        It must be a finished first attempt under ranked conditions. If it was interrupted and resumed, it ranks only if
+        `rank_resumed` is true.
         """
         return (
             self.outcome is RunOutcome.FINISHED
@@ -116,8 +117,9 @@ class PlayedRun(NamedTuple):  # a player has thousands of runs, and a tuple is t
 
     @property
     def counts_alone(self) -> bool:
-        """Whether the run counts in its player's own results. Unlike for the leaderboard, its clock may have been
-        stopped.
+        """Whether the run counts in its player's own results.
+
+        It must be a finished first attempt, not resumed. Unlike for the leaderboard, its clock may have been stopped.
         """
         return self._replace(conditions=self.conditions.unpaused).may_rank(rank_resumed=False)
 
@@ -141,7 +143,8 @@ class Comparable:
 def _of_conditions(conditions: Conditions, formula: str, variant: str) -> tuple[bool, ...]:
     """Returns, in this order, whether a run under these conditions is left out of comparisons for each of six reasons.
 
-    The reasons are: other formula, other variant, practice help, no ranking (no time limit), announced draws, options.
+    The reasons are: not of `formula`, not of `variant`, practice help, no ranking (no time limit), announced draws,
+    options.
     """
     return (
         conditions.formula.name != formula,
@@ -177,7 +180,8 @@ _REASONS: Final = tuple(LeftOut)
 
 
 def comparable(runs: Sequence[PlayedRun], formula: str, variant: str, schedule: Schedule | None = None) -> Comparable:
-    """Returns the player's runs of a formula and a variant that can be compared with each other.
+    """Returns the player's runs of a formula (such as duplicate) and a variant (such as joker) that can be compared
+    with each other.
 
     `runs` must be in order of start. The runs returned share their time limits and penalty. These are the most
     frequent, or the most frequent with the time limits `schedule` if given. If two are equally frequent, those of the

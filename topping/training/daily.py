@@ -104,7 +104,8 @@ def _marked_day(day: int, today: int, done: Collection[int], forgiven: Collectio
 
 
 def active_days(of_runs: Collection[int], cards_ms: Collection[tuple[int, int]]) -> frozenset[int]:
-    """Returns the days that count in a player's chain: days with a counted run, or with at least ten minutes of cards.
+    """Returns the days that count in a player's chain: days with a run that counts (`PlayedRun.counts_alone`), or with
+    at least ten minutes of cards.
 
     `of_runs` are the days with counted runs. `cards_ms` holds pairs (day, time spent on cards in ms).
     """

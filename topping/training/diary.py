@@ -143,7 +143,8 @@ class Diary:
 
 
 def own_records(results: Iterable[tuple[Hashable, Measure, RatedRun]]) -> frozenset[int]:
-    """Returns the run numbers of a player's results that beat all his earlier results of the same kind.
+    """Returns the run numbers of a player's results that beat all his earlier results of the same kind (conditions,
+    lexicon and rules).
 
     `results` holds triples (kind, measure, result), in order of start. The first result of a kind is no record, nor is
     a result without any top.

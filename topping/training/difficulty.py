@@ -50,7 +50,8 @@ A_DRAWN_TILE: Final = 0.10
 
 @dataclass(frozen=True, slots=True)
 class Typical:
-    """The mean features of tops of one kind of move, in games generated with the bundled lexicon.
+    """The mean facts (such as word length) of the tops of one kind of move, in games generated with the bundled
+    lexicon.
 
     The means are measured by `python -m tests.bench.kinds`; all other weights of a difficulty are assumed.
     """

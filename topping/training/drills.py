@@ -117,7 +117,9 @@ class DrillItem:
         return word[first : first + blanks] if blanks else word
 
     def shuffled(self, chance: Chance, before: str = "") -> str:
-        """Returns the letters in a random order, if possible one that is neither a word nor `before`."""
+        """Returns the letters in a random order, if possible one that is neither a word nor `before`, the order shown
+        last.
+        """
         fronts = {word.removesuffix(self.ending) for word in self.answers} | {before, self.letters}
         order = self.letters
         for _ in range(_TRIES):
@@ -147,7 +149,9 @@ MOST_LETTERS: Final = 12
 
 
 def may_be_asked(item: DrillItem) -> bool:
-    """Returns whether a question has at least one answer, and not too many."""
+    """Returns whether a question has at least one answer and at most `MOST_WORDS`, or `MOST_LETTERS` for single
+    letters.
+    """
     most = MOST_LETTERS if item.exercise.blanks == 1 else MOST_WORDS
     return 1 <= len(item.answers) <= most
 
@@ -168,7 +172,9 @@ class KnownOfWords:
     """Words that the player found in earlier drills, and has not missed since."""
 
     def weight(self, word: str, exercise: Exercise) -> float:
-        """Returns the weight of a word in the random choice for an exercise; missed and common words weigh more."""
+        """Returns the weight of a word in the random choice for an exercise; missed and common words weigh more, known
+        words less.
+        """
         weight = 1 + A_PLAY * self.plays.get(word, 0) + A_FREQUENCY * self.frequency.get(word, 0)
         if exercise is Exercise.SHORT_WORDS and RARE_LETTERS & set(word):
             weight *= RARE
@@ -180,7 +186,7 @@ class KnownOfWords:
 
 
 def in_turn(words: Iterable[str], exercise: Exercise, known: KnownOfWords, chance: Chance) -> list[str]:
-    """Returns the words in a random order; words with more weight come earlier on average.
+    """Returns the words in a random order; words with more `KnownOfWords.weight` come earlier on average.
 
     Each word gets an exponentially distributed waiting time, by which the words are sorted.
     """

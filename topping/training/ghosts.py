@@ -53,7 +53,9 @@ class PastRun:
 
     @property
     def total_ms(self) -> int | None:
-        """The sum of the times and penalties of all moves (ms); None if a move is skipped."""
+        """The sum of the times and penalties of all moves (ms); None if a move has no cost, because its draw had been
+        seen before.
+        """
         known = [cost for cost in self.costs if cost is not None]
         return sum(known) if known and len(known) == len(self.costs) else None
 
@@ -92,7 +94,8 @@ class Ghost:
     def differences(self, costs: Sequence[int]) -> tuple[int | None, ...]:
         """Returns how far the player is behind the ghost at each move played, in the unit of `costs`.
 
-        None for a move whose cost is unknown for the ghost."""
+        `costs` are the player's own costs of these moves. None for a move whose cost is unknown for the ghost.
+        """
         others = (self.cost(number) for number in range(1, len(costs) + 1))
         return tuple(None if other is None else cost - other for cost, other in zip(costs, others, strict=True))
 
@@ -106,7 +109,7 @@ class Ghost:
 
 
 def best_ghost(runs: Sequence[PastRun]) -> Ghost | None:
-    """Returns the ghost of a player's best run among his runs of a game; None if none is complete."""
+    """Returns the ghost of a player's best run (`best_of`) among his runs of a game; None if none is complete."""
     best = best_of(runs)
     return None if best is None else Ghost(Comparison.BEST, best.costs)
 

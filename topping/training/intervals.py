@@ -72,11 +72,13 @@ class Mean:
 
     @property
     def shown(self) -> Estimate:
-        """The mean, rounded to whole ms, with its 80 % interval."""
+        """The mean, rounded to whole ms, with its 80 % interval. Its unit must be ms."""
         return self.times(1)
 
     def times(self, factor: float) -> Estimate:
-        """Returns the mean multiplied by `factor` as an estimate in whole ms; the factor `n` gives the sum."""
+        """Returns the mean multiplied by `factor` as an estimate in whole ms; the factor `n`, the number of values,
+        gives the sum.
+        """
         margin = self.margin
         return Estimate(self.n, round(self.value * factor), None if margin is None else round(margin * factor))
 

@@ -47,7 +47,8 @@ def move_time(
     parts.
 
     `strokes` are the keystrokes and clicks since the draw was last shown, in order; None if none were recorded.
-    `won_at_ms` is the time of the proposal that counted, by default the last. A missed move was all finding.
+    `won_at_ms` is the time of the proposal that counted, by default the last. A move whose top was not `found` was all
+    finding.
     """
     if strokes is None:
         return None
@@ -187,7 +188,9 @@ class _Follower:
 
     @property
     def _pause_ms(self) -> int:
-        """The pause between the last letter of the word and the reference (ms); 0 if it is too short for a search."""
+        """The pause between the last letter of the word and the reference typed behind it, such as `H4` (ms); 0 if it
+        is too short for a search.
+        """
         first = _reference(self._line)
         if not first:
             return 0
@@ -197,7 +200,9 @@ class _Follower:
 
 
 def _reference(line: Sequence[Stroke]) -> int:
-    """Returns the index of the first character of a reference typed after the word; 0 if none follows the word."""
+    """Returns the index in `line` of the first key of a reference (such as `H4`) typed after the word; 0 if none
+    follows.
+    """
     typed = [place for place, stroke in enumerate(line) if stroke.kind is not StrokeKind.OTHER]
     digits = [at for at, place in enumerate(typed) if line[place].kind is StrokeKind.DIGIT]
     if not digits:

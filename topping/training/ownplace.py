@@ -13,7 +13,7 @@ LAST_GAMES: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class OwnPlace:
-    """The rank of a game among its player's last games of the same kind, by time, points or tops."""
+    """The rank of a game among its player's last games under the same conditions, by time, points or tops."""
 
     last: tuple[int, ...]
     """The last games, the oldest first; this game is the last."""
@@ -77,8 +77,8 @@ def own_place(
 ) -> OwnPlace | None:
     """Returns the rank of a run among its player's last twenty runs; None if `runs` does not contain it.
 
-    `runs` are the player's runs of one kind of game, with their results. `tops` tells which tops he found in his first
-    attempts, to count tops in a row. Later runs in both are ignored.
+    `runs` are the player's runs under the same conditions, with their results. `tops` tells which tops he found in his
+    first attempts, to count tops in a row. Later runs in both are ignored.
     """
     until = sorted((rated for rated in runs if rated.run_id <= run), key=lambda rated: rated.run_id)[-LAST_GAMES:]
     if not until or until[-1].run_id != run:

@@ -211,7 +211,7 @@ STRONG_MS: Final = 15_000
 
 @dataclass(frozen=True, slots=True)
 class Prior:
-    """What is assumed about a player before his first move: means and standard deviations."""
+    """What is assumed about a player before his first move: means and standard deviations of his `Par`."""
 
     level: float = log(USUAL_MS)
     """Logarithm of the time of a typical move (ms), before the factor of its kind."""

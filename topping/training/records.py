@@ -39,7 +39,7 @@ class LocalDay:
     """Months since the year 0."""
 
     def shares(self, other: LocalDay, span: RecordSpan) -> bool:
-        """Returns whether this day and `other` lie in the same period (day, week or month)."""
+        """Returns whether this day and `other` lie in the same `span` (day, week or month); always for `EVER`."""
         match span:
             case RecordSpan.DAY:
                 return self.ordinal == other.ordinal
@@ -82,7 +82,9 @@ class RatedRun:
         return (20 * self.lost + self.moves) // (2 * self.moves)
 
     def rating(self, measure: Measure) -> tuple[Fraction, ...]:
-        """Returns the result of the run under a measure, to compare runs with; the lowest is best."""
+        """Returns the numbers by which runs are compared under a measure, the most important first; the lowest are
+        best.
+        """
         match measure:
             case Measure.TIME:
                 return (Fraction(self.total_ms, self.moves),)

@@ -214,7 +214,7 @@ def retained(move: ReviewedMove) -> Solution:
 
 
 def solutions_of(move: ReviewedMove, best: Sequence[Solution], tries: Sequence[Tried]) -> tuple[Solution, ...]:
-    """Returns the solutions of a move to show on the grid, without repetition, by points.
+    """Returns the solutions of a move to show on the grid, without repetition, best first.
 
     They are the `best`, the retained top and the player's valid proposals.
     """

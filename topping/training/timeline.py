@@ -7,7 +7,7 @@ from itertools import pairwise
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A label to place near a line: its point on the line, its width and its preferred side (above or below)."""
+    """A label to place near a line: its point, its width (pixels) and its preferred side (above or below)."""
 
     at: int
     """The point, from 0."""
@@ -34,8 +34,10 @@ class _Lane:
     """Ranges in use, in order, without the gaps."""
 
     def left_for(self, at: int, width: int, room: int, gap: int) -> int | None:
-        """Returns the left edge at which a label lies best above or below its point `at`; None if the label does not
-        fit there.
+        """Returns the left edge at which a label of this width is best centred above or below its point `at`.
+
+        Returns None if it does not fit there. `room` is the length of the line, `gap` the least distance between
+        labels; all are pixels.
         """
         wanted = max(0, min(at - width // 2, room - width))
         edges = [(-gap, -gap), *self.taken, (room + gap, room + gap)]
@@ -51,7 +53,7 @@ class _Lane:
 
 
 def placed(labels: Sequence[Label], room: int, gap: int) -> tuple[PlacedLabel, ...]:
-    """Places labels along a line of length `room`; returns the positions in the order of the labels.
+    """Places labels along a line of length `room` (pixels); returns the positions in the order of the labels.
 
     A label always lies above or below its point, within the line, and at least `gap` from its neighbours. A label that
     fits neither above nor below is left out.

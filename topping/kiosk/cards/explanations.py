@@ -31,7 +31,7 @@ _MOST_CHIPS: Final = 8
 def definition(known: Meaning, lines: int, **more: Any) -> Element | None:
     """Returns the definition of a word in at most `lines` lines: spelling, part of speech, senses.
 
-    None if no definition is known.
+    None if no definition is known. `more` are further fields of the `Element`.
     """
     if not known.senses:
         return None
@@ -132,9 +132,9 @@ def proposals(
     """Returns a card with the player's best proposal of a move, its points, and what it lacks to be the top. Other
     proposals follow.
 
-    If the last proposal counts, it replaces the best. `line` is a complete move left on the entry line when time ran
-    out; where only the top counts, it is treated as a proposal. `tops` are the tops to compare with. `has_chips` tells
-    whether to show the other proposals.
+    In formulas in which the last proposal counts, it is shown in place of the best. `line` is a complete move left on
+    the entry line when time ran out; where only the top counts, it is treated as a proposal. `tops` are the tops to
+    compare with. `has_chips` tells whether to show the other proposals.
     """
     counts = not run.conditions.formula.top_ends_move
     tries = result.tries if line is None or counts else (*result.tries, line)
@@ -183,10 +183,11 @@ def _chip(attempt: Try, drop: int) -> Element:
 
 
 def _lack(turn: Turn, result: MoveResult, tops: Sequence[Solution], best: Try) -> tuple[str, str, str]:
-    """Returns (points below the top, label, explanation) about a proposal, as texts; all are empty if the top was
-    found.
+    """Returns (points below the top, label, explanation) about the proposal `best`, as texts; all are empty if the top
+    was found.
 
-    The explanation names the letters that the proposal lacks (between asterisks), or says why it scored nothing.
+    The explanation compares it with `tops` and names the letters it lacks (between asterisks), or says why it scored
+    nothing.
     """
     move, points = best.verdict.move, best.verdict.points
     if move is None or points is None or best.verdict.answer is Answer.WRONG_SCORE:

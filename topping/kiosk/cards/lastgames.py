@@ -39,7 +39,8 @@ def facts_of_kind(last: Sequence[RankedRun] | None) -> tuple[Element, ...]:
 
 
 def last_of_kind(last: Sequence[RankedRun] | None, now: str) -> Element:
-    """Returns the list of a player's last games, latest first: day, tops found, and result per move, also as a bar.
+    """Returns the list of a player's last games, latest first: day, tops found, and the result (such as time per move),
+    also as a bar.
 
     `now` is the date (ISO 8601).
     """

@@ -16,7 +16,7 @@ def own_facts(own: OwnPlace, *, has_bars: bool = True, last: Element | None = No
     """Returns figures about a game: its rank among the player's last games, the result of the game ranked just above
     it, and his tops in a row.
 
-    In sudden death, the tops in a row are those of this game. With `has_bars`, also shows a bar for each game, and how
+    In mort subite, the tops in a row are those of this game. With `has_bars`, also shows a bar for each game, and how
     much better the game above was. `last` replaces the tops in a row.
     """
     is_of_game = own.measure is Measure.TOPS

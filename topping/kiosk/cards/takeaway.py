@@ -25,7 +25,7 @@ _MARKS: Final = {PipKind.FOUND: DailyMark.FOUND, PipKind.SLOW: DailyMark.SLOW, P
 
 
 def text_of(stage: Stage, result: RunResult) -> str:
-    """Returns a result as text for the clipboard.
+    """Returns a result as text for the clipboard (see `result_text`).
 
     Raises `ToppingError` while the game is secret because of an open competition.
     """
@@ -63,7 +63,7 @@ def _must_be_free(stage: Stage, result: RunResult) -> None:
 
 
 def result_card(result: RunResult, day: date) -> ShareCard:
-    """Returns what the picture of a result shows.
+    """Returns what the picture of a result of the date `day` shows.
 
     It contains no word, letter or reference of the game, only the number of its moves.
     """
@@ -88,7 +88,7 @@ def result_card(result: RunResult, day: date) -> ShareCard:
 
 
 def result_text(result: RunResult, day: date) -> str:
-    """Returns a result as text of four lines: what was played, the result, and a mark for each move."""
+    """Returns a result as text of four lines: the date `day`, what was played, the result, a mark for each move."""
     card = result_card(result, day)
     marks = "".join(_MARKS[kind].value for kind in card.pips)
     lines = (f"Topping · {card.day}", card.played, " · ".join((card.figure, *card.lines)), marks)

@@ -39,7 +39,10 @@ def today_card(of_day: OfDay, trained: Trained | None, to_day: Act, to_deck: Act
 
 
 def _to_do(name: str, cap: str, icon: Icon, title: str, told: str, box: DayMark, act: Act) -> Element:
-    """Returns a task of the day: tick box, title, details `told`, and key cap. A click runs `act`."""
+    """Returns a task of the day: tick box, title, details `told`, and key cap.
+
+    A click runs `act`; `name` is its id, `box` the state of its tick box.
+    """
     said = text(title, Type.BODY, face=Face.BOLD, grow=1, group="to do")
     head = row(mark(icon, "ink2", 26, 2.4, drop=1), said, gap=12, align="center")
     words = column(head, marked(told, Type.ROW, lines=2) if told else None, gap=2, grow=1)

@@ -84,7 +84,9 @@ class MoveClock:
         return self.before_ms + now - self.since_ms > self.limit_ms
 
     def signal(self, now: int) -> Signal | None:
-        """Returns the last signal that the referee has given by `now` (ms) (§3.3); None before the move's start."""
+        """Returns the last signal (such as "thirty seconds") that the referee has given by `now` (ms) (§3.3); None
+        before the move's start.
+        """
         elapsed = self.elapsed_ms(now)
         if self.since_ms is None and not elapsed:
             return None
@@ -137,7 +139,7 @@ class AnnouncementTimeline:
         """Returns the timeline for a draw that the referee reads aloud. `named_at` are the times (ms) at which he names
         letters.
 
-        It has no end: the referee ends the announcement.
+        It has no end: the referee ends the announcement. `by_letters` is explained in `of`.
         """
         view = announcement_view(draw, variant, by_letters)
         return AnnouncementTimeline(view, (), named_at, _NEVER_MS, since_ms=0)
@@ -165,7 +167,10 @@ class AnnouncementTimeline:
 
 
 def announcement_view(draw: Draw, variant: Variant, by_letters: bool) -> AnnouncementView:
-    """Returns the announcement of a draw as the screen shows it at its end, when all letters are named."""
+    """Returns the announcement of a draw as the screen shows it at its end, when all letters are named.
+
+    With `by_letters` (in blitz), it repeats the letters instead of their countries (Algérie for A).
+    """
     said = announce(draw, variant)
     lines = tuple(DrawnLetter(letter, COUNTRIES[letter], is_kept=True) for letter in in_letter_order(draw.kept))
     names = COUNTRIES | {JOKER: say("announce.blank")}
@@ -207,7 +212,7 @@ class Showing:
 
 
 def as_if_drawn(session: Session) -> Session:
-    """Returns the session with its next move already open; unchanged after the last move."""
+    """Returns the session as it will be once its next move is opened (its draw made); unchanged after the last move."""
     try:
         return session if session.is_played_out else after(session, Opened(session.opened + 1))
     except ToppingError:

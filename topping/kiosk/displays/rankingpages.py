@@ -135,7 +135,7 @@ def _table(shown: RoomRanking, part: range, *, is_wide: bool) -> Element:
 
 
 def _width(head: str, texts: Sequence[str]) -> float:
-    """Returns the width (pixels at 1920×1080) of a column of figures with this heading."""
+    """Returns the width (pixels at 1920×1080) of a column of the figures `texts` with the heading `head`."""
     widest = max((width_of(figure_text, theme.step(Type.STRONG), face=Face.BOLD) for figure_text in texts), default=0)
     heading = width_of(head, max(theme.step(Type.LABEL), theme.px(_HEAD)), face=Face.SEMI)
     return (max(widest, heading) + 2) / theme.scale()
@@ -164,8 +164,9 @@ def _cells(columns: Columns, line: RoomLine, *, is_wide: bool) -> Sequence[Eleme
 
 
 def abridged(name: str) -> str:
-    """Returns a short form of a name: `Élodie M.`, `J.-B. Martin` for a long first name, `Élodie M. – Léa P.` for a
-    pair.
+    """Returns a name shortened by initials: `Élodie M.`, or `J.-B. Martin` for a long first name.
+
+    For a pair, `Élodie M. – Léa P.`.
     """
 
     def abridge(name: str) -> str:
@@ -187,7 +188,8 @@ def standings_face(
 ) -> Element:
     """Returns a page of a session's standings, from the line with the index `first` on.
 
-    Its heading has the number of moves and the total of the tops; `told` is the note at its foot.
+    Its heading has the number of moves and the total of the tops; `told` is the note at its foot, with `beside` next to
+    it.
     """
     about = say("hall.after_move", move=session.collected)
     if session.is_ended:
@@ -306,7 +308,7 @@ def partings(shown: ShownCompetition) -> list[str]:
 def _strip(shown: ShownCompetition, lines: Sequence[LiveLine]) -> Element | None:
     """Returns a strip about the only entrant playing now: his move, rank and gap to the first.
 
-    None if nobody or several entrants are playing.
+    `lines` are the entrants of the game. None if nobody or several of them are playing.
     """
     playing = [line for line in lines if line.state is ScoreState.PLAYING]
     if len(playing) != 1:

@@ -36,7 +36,8 @@ _TIMES: Final = {Type.BODY: 110, Type.LABEL: 78}
 
 
 def seat_cells(status: HallStatus, chosen: int, page: int, act: Callable[[int], Act]) -> Element:
-    """Returns the players of a page in two or three columns: table number, name, whether the phone is connected.
+    """Returns the players of page `page` (from 0) in two or three columns: table number, name, whether the phone is
+    connected.
 
     `chosen` is the number of the highlighted table; a click on a table runs `act(number)`.
     """

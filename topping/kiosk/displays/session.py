@@ -99,7 +99,9 @@ class PublicFace:
         return still(self.view(showing, message, lambda: showing), screen)
 
     def _keys(self, units: float) -> Element:
-        """Returns the referee's keys at the foot, at most `units` high; an empty space if this display has no keys."""
+        """Returns the referee's keys at the foot, at most `units` (1/1080 of the screen) high; an empty space if this
+        display has no keys.
+        """
         if not self._has_keys:
             return space(units)
         return column(space(), row(keys_place(grow=1), pad=(_EDGE, 0, 0, 0)), grow=units)
@@ -254,7 +256,7 @@ def letter_places(screen: Rect) -> tuple[Rect, Rect]:
 def hall_page(board: Element, *parts: Element) -> Element:
     """Returns a page: the board, as high as the screen, and beside it a panel with the sections `parts`.
 
-    The heights of the parts must sum to 1058 units.
+    The heights of the parts must sum to 1058 units (of 1/1080 of the screen).
     """
     side = theme.board_side()
     there = column(space(), replace(board, width=side, height=side), space(), width=side)
@@ -263,7 +265,9 @@ def hall_page(board: Element, *parts: Element) -> Element:
 
 
 def part(units: float, *children: Element) -> Element:
-    """Returns a section of the panel beside the grid, `units` high, with these children side by side."""
+    """Returns a section of the panel beside the grid, `units` (1/1080 of the screen) high, with these children side by
+    side.
+    """
     return row(*children, grow=units, pad=(_EDGE, 0, 0, 0))
 
 
@@ -294,7 +298,10 @@ def hall_band(band: publicface.BandView) -> Element:
 def hall_lines(
     label: str, word: str, lines: Sequence[str], more: Sequence[tuple[str, str]] = (), **size: Any
 ) -> Element:
-    """Returns right-aligned texts one below another: a label, a word, more lines, and `more` as (label, figure)."""
+    """Returns right-aligned texts one below another: a label, a word, more lines, and `more` as (label, figure).
+
+    `size` are further fields of the `Element`.
+    """
     return column(
         text(label, Type.STRONG, "ink2", align="right") if label else None,
         text(word, _HEAD, face=Face.TITLE, align="right") if word else None,
@@ -315,7 +322,7 @@ def _beside(session: Session, *, is_short: bool = False, **size: Any) -> Element
     """Returns the top of the previous move: word, reference and points.
 
     Unless `is_short`, adds the number of remaining players (in mort subite). It also adds the number of letters put
-    back just before the present draw.
+    back just before the present draw. `size` are further fields of the `Element`.
     """
     turn, label, word = views.before(session), "", ""
     lines: tuple[str, ...] = ()

@@ -114,7 +114,9 @@ def opening_lines(session: Session) -> tuple[str, ...]:
 
 
 def band_view(showing: Showing, message: VerdictView) -> publicface.BandView:
-    """Returns the message across the display: a signal of the referee if there is one, otherwise `message`."""
+    """Returns the message across the display: a signal of the referee (such as "thirty seconds") if there is one,
+    otherwise `message`.
+    """
     clock, session = showing.clock, showing.session
     if showing.timeline is not None:
         return publicface.BandView(message.text or say("hall.clock_after"), has_clock=not message.text)

@@ -229,7 +229,10 @@ def _times(count: int) -> Script:
 
 
 def _paused(items: Sequence[Script], heading: Script = ()) -> tuple[Script, ...]:
-    """Returns a script for each letter of a group, with a pause at its end. `heading` precedes the first one."""
+    """Returns a script for each item (a letter of the draw), with a pause at its end.
+
+    `heading` precedes the first one.
+    """
     last = len(items) - 1
     return tuple(
         (*(heading if place == 0 else ()), *(ended(item) if place == last else item), STOP if place == last else COMMA)

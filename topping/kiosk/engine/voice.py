@@ -291,7 +291,10 @@ class Voice:
             self._tell(fault)
 
     def _guarded(self, act: Callable[[], T]) -> T | None:
-        """Returns `act()`, a call of the sound library. After an error, stops using the device and returns None."""
+        """Returns `act()`, a call of the sound library.
+
+        After an error of the library, stops using the device and returns None.
+        """
         try:
             return act()
         except FAULTS as fault:

@@ -67,7 +67,7 @@ def ring(size: tuple[int, int], radius: float, width: float, colour: str) -> Sur
 
 @lru_cache(maxsize=32)
 def faint(size: tuple[int, int], radius: float, colour: str, alpha: int) -> Surface:
-    """Returns a translucent rounded rectangle; `alpha` is its opacity, of 255."""
+    """Returns a translucent rounded rectangle; `alpha` is its opacity, from 0 to 255."""
     image = rounded(size, radius, colour).copy()
     image.set_alpha(alpha)
     return image
@@ -196,7 +196,10 @@ def paint_disc(surface: Surface, centre: tuple[float, float], radius: float, col
 
 
 def paint_shadow(surface: Surface, rect: Rect, radius: float, shade: Shade, scale: float) -> None:
-    """Paints the shadow of an opaque box, except under the box. Call it before the box is painted."""
+    """Paints the shadow of an opaque box, except under the box. Call it before the box is painted.
+
+    `scale` is how many pixels of this screen a pixel of `shade` is.
+    """
     blur = max(1, round(shade.blur * scale))
     place = rect.inflate(4 * blur, 4 * blur).move(0, round(shade.down * scale))
     picture = _shadow(round(radius), blur, shade)
@@ -220,7 +223,8 @@ def _margin(look: _Look) -> int:
 
 @lru_cache(maxsize=128)
 def _corners(look: _Look) -> Surface:
-    """Returns the picture of a box that has only its corners, with one pixel between them.
+    """Returns the picture of a box, with the colours and sizes in `look`, that has only its corners, with one pixel
+    between them.
 
     `_stretch` makes larger boxes of it.
     """
@@ -366,7 +370,7 @@ def _hero(size: tuple[int, int], radius: int, palette: Palette) -> Surface:
 
 @lru_cache(maxsize=2)
 def _slope(palette: Palette) -> Surface:
-    """Returns a small picture whose colour changes from the upper left to the lower right corner."""
+    """Returns a small picture whose colour, from `palette`, changes from the upper left to the lower right corner."""
     across = 64
     small = Surface((across, across))
     left, middle, right = (Color(colour) for colour in (palette.hero_left, palette.hero_middle, palette.hero_right))

@@ -158,7 +158,10 @@ def cap_size_in(size: int) -> int:
 
 
 def _write(surface: Surface, rect: Rect, view: ButtonView, ink: str, cap_kind: str, face: Face | None = None) -> None:
-    """Writes key cap, icon and text of a button side by side, centred in `rect`."""
+    """Writes key cap, icon and text of a button side by side, centred in `rect`.
+
+    `ink` is the colour of the text, `cap_kind` the kind of the key cap (see `paint_cap`).
+    """
     if face is None:
         face = Face.SEMI if view.kind in (ButtonKind.SEGMENT, ButtonKind.CHIP) else Face.BOLD
     is_tick = view.kind is ButtonKind.SEGMENT and view.icon is Icon.TICK

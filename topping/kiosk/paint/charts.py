@@ -41,11 +41,11 @@ class Drawing:
         )
 
     def area(self, points: Sequence[Point], colour: str, opacity: float) -> None:
-        """Adds a polygon filled with a colour."""
+        """Adds a polygon filled with a colour; `opacity` is from 0 to 1."""
         self._parts.append(f'<path d="{_path(points)}Z" fill="{colour}" fill-opacity="{opacity}"/>')
 
     def dot(self, point: Point, radius: float, colour: str, *, opacity: float = 1.0, rim: str = "") -> None:
-        """Adds a disc; `rim` is the colour of its outline, empty for none."""
+        """Adds a disc; `rim` is the colour of its outline, empty for none, and `opacity` is from 0 to 1."""
         outline = f' stroke="{rim}" stroke-width="{radius * 0.4:.2f}"' if rim else ""
         self._parts.append(
             f'<circle cx="{point[0]:.1f}" cy="{point[1]:.1f}" r="{radius:.2f}" fill="{colour}" '
@@ -199,7 +199,8 @@ def paint_thumbnail(surface: Surface, rect: Rect, view: CurveView) -> None:
 def _beside(plot: Rect, view: CurveView, line: CurveLine, size: tuple[int, int], taken: list[Rect]) -> Rect | None:
     """Returns the rectangle for a label of the curve `line`, as near to it as possible; None if there is no room.
 
-    It touches no curve, dot or label in `taken`, and no other curve is nearer. `size` is the label's width and height.
+    It touches no curve, dot or label (rectangles in `taken`), and no other curve is nearer. `size` is the label's width
+    and height.
     """
     if not line.points:
         return None
@@ -401,7 +402,10 @@ def paint_moves(surface: Surface, rect: Rect, view: MoveBarsView) -> None:
 
 
 def _paint_par(surface: Surface, slot: Rect, width: int, par: int, view: MoveBarsView) -> int:
-    """Paints the line that marks the par (expected time) on a move's bar. Returns its y coordinate (pixels)."""
+    """Paints the line, `width` pixels wide, that marks the `par` (expected time) on the bar in `slot`.
+
+    Returns its y coordinate (pixels).
+    """
     high, rim = max(3, theme.px(5)), max(1, theme.px(1.5))
     place = Rect(slot.centerx - width // 2, 0, width, high).inflate(2 * theme.px(3), 0)
     place.centery = slot.bottom - slot.height * min(par, view.most) // view.most
@@ -552,7 +556,9 @@ class LastGames:
 
 
 def paint_last_games(surface: Surface, rect: Rect, view: LastGames) -> None:
-    """Paints a bar for each of a player's last games, the latest one highlighted, and a line at the goal."""
+    """Paints a bar for each of a player's last games, the latest one highlighted, and a line at the result to beat
+    (`goal`).
+    """
     most, count = max(*view.values, 1), len(view.values)
     step = min(rect.width / count, theme.px(24))
     for place, value in enumerate(view.values):

@@ -245,7 +245,10 @@ def _fitting(text: str, room: Rect, unit: float) -> int:
 
 
 def _room(field: Rect, view: FieldView, unit: float) -> Rect:
-    """Returns the rectangle of the text within the field for proposals, left of the chip with the reference."""
+    """Returns the rectangle of the text within the field for proposals, left of the chip with the reference.
+
+    `unit` is the scale, as in `_fitting`.
+    """
     left = field.left + round(_BEFORE * unit)
     right = _chip(field, view, unit).left - round(16 * unit) if view.reference else field.right - round(20 * unit)
     return Rect(left, field.top, right - left, field.height)
@@ -256,7 +259,10 @@ def _x_of(text: str, place: int, size: int) -> int:
 
 
 def _chip(field: Rect, view: FieldView, unit: float) -> Rect:
-    """Returns the rectangle of the chip with the typed reference, at the right end of the field for proposals."""
+    """Returns the rectangle of the chip with the typed reference, at the right end of the field for proposals.
+
+    `unit` is the scale, as in `_fitting`.
+    """
     width = width_of(view.reference, round(28 * unit), face=Face.BOLD)
     chip = Rect(0, 0, width + round(10 * unit) + round(28 * unit) + 2 * round(16 * unit), round(52 * unit))
     chip.midright = (field.right - round(20 * unit), field.centery)

@@ -18,7 +18,10 @@ _TENTHS: Final = 0.62
 
 
 def figure_width(text: str, size: int, *, face: Face = Face.BOLD, tenths: bool = False) -> int:
-    """Returns the width (pixels) of a number as `paint_figure` writes it."""
+    """Returns the width (pixels) of a number as `paint_figure` writes it.
+
+    With `tenths`, the part from the comma on is smaller.
+    """
     return sum(width for _, _, width in _cells(text, size, face, tenths))
 
 
@@ -53,7 +56,10 @@ def paint_figure(
 
 
 def _cells(text: str, size: int, face: Face, tenths: bool) -> list[tuple[str, int, int]]:
-    """Returns (character, size of type, cell width) for each character of a number, in pixels."""
+    """Returns (character, size of type, cell width) for each character of a number, in pixels.
+
+    With `tenths`, the part from the comma on is smaller.
+    """
     cells = []
     small = False
     for character in text:

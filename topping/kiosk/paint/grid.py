@@ -98,7 +98,7 @@ def place_of(rect: Rect, square: Square) -> Rect:
 
 
 def square_at(rect: Rect, place: tuple[int, int]) -> Square | None:
-    """Returns the square at a point of the screen; None outside the grid. `rect` is the board's rectangle."""
+    """Returns the square at the point `place` of the screen; None outside the grid. `rect` is the board's rectangle."""
     first = place_of(rect, Square(0, 0))
     square = Square((place[1] - first.top) // first.height, (place[0] - first.left) // first.width)
     return square if square.on_board else None
@@ -211,6 +211,8 @@ def _veil(side: int, radius: int) -> Surface:
 def _paint_marks(surface: Surface, centre: Vector2, unit: float, shape: str, colour: str, premium: Premium) -> None:
     """Paints the marks of a premium square: diamonds if it multiplies the word, dots for the letter, as many as the
     factor.
+
+    `unit` is the scale of the square: the pixels for one pixel of the design.
     """
     marks = max(premium.letter_factor, premium.word_factor)
     if marks < 2:

@@ -196,7 +196,10 @@ _CHIP_STROKE: Final = 3.0
 
 
 def chip_size(text: str, size: int, *, icon: bool = False) -> tuple[int, int]:
-    """Returns (width, height) in pixels of a chip with this text of the given size (pixels)."""
+    """Returns (width, height) in pixels of a chip with this text of the given size (pixels).
+
+    With `icon`, it has an icon before the text.
+    """
     unit = size / 22
     return round(width_of(text, size, face=Face.SEMI) + 32 * unit + (icon * 34 * unit)), round(47 * unit)
 

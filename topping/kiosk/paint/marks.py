@@ -236,7 +236,10 @@ def paint_day_sample(surface: Surface, rect: Rect, day: DaySquare) -> None:
 
 
 def paint_cost_bar(surface: Surface, rect: Rect, state: tuple[int, int]) -> None:
-    """Paints the cost of a kind of move as a bar. The state is (cost, largest cost of all kinds)."""
+    """Paints the mean cost (time and penalty) of a kind of move as a bar.
+
+    The state is (cost, largest cost of all kinds).
+    """
     cost, most = state
     wide = max(rect.height, rect.width * cost // max(1, most))
     paint_box(surface, Rect(rect.left, rect.top, wide, rect.height), theme.FOUND, 6 * theme.scale())

@@ -44,7 +44,7 @@ class BarView:
 
 @dataclass(frozen=True, slots=True)
 class TotalView:
-    """The total of a run so far, and a signal of the referee."""
+    """The total of a run so far, and a signal of the referee (such as "thirty seconds")."""
 
     label: str
     figure: str
@@ -55,7 +55,9 @@ class TotalView:
 
 @dataclass(frozen=True, slots=True)
 class HeadView:
-    """The title of the game panel: the number of the move, and below it player, game and formula."""
+    """The title of the game panel: the number of the move, and below it player, game and formula (such as
+    duplicate).
+    """
 
     title: str
     names: str
@@ -92,8 +94,9 @@ def _has_room(names: str, rect: Rect, size: int) -> bool:
 
 
 def _chip_place(upper: Rect, title: int, view: HeadView) -> Rect:
-    """Returns the rectangle of the chip with the remark, right of the move's number; it may be too wide for
-    the panel.
+    """Returns the rectangle of the chip with the remark, right of the move's number; it may be too wide for the panel.
+
+    `upper` is the rectangle of the number's line, `title` the number's width (pixels).
     """
     size = theme.step(1)
     unit = size / 20
@@ -132,7 +135,10 @@ def paint_bar(surface: Surface, rect: Rect, view: BarView) -> None:
 
 
 def _diamond(centre: tuple[int, int], half: int, rim: int, rect: Rect) -> tuple[Surface, Rect]:
-    """Returns (picture, rectangle) of the diamond that marks the ghost's time on the time bar."""
+    """Returns (picture, rectangle) of the diamond that marks the ghost's time on the time bar.
+
+    The rectangle is moved into `rect`. `half` is half the diamond's width, `rim` the width of its outline (pixels).
+    """
     image = _painted_diamond(half, rim, theme.GHOST, theme.PAGE)
     return image, image.get_rect(center=centre).clamp(rect)
 

@@ -153,7 +153,10 @@ def _lines(block: Block, width: int, size: int) -> Iterator[PageLine]:
 
 
 def _aligned(line: str, indent: int, size: int) -> Iterator[Piece]:
-    """Yields the pieces of a line of code. Columns separated by several spaces stay aligned."""
+    """Yields the pieces of a line of code. Columns separated by several spaces stay aligned.
+
+    `indent` is the left edge of the line (pixels).
+    """
     end, advance = indent, width_of("0", size)
     for part in _CODE_PART.finditer(line):
         left = max(end, indent + part.start() * advance)
@@ -188,7 +191,10 @@ def _moved(pieces: Sequence[Piece], left: int) -> tuple[Piece, ...]:
 
 
 def _wrapped(text: Fragments, width: int, size: int, *, bold: bool = False) -> list[tuple[Piece, ...]]:
-    """Breaks a text at spaces into lines of at most `width` pixels; only a single long word may be wider."""
+    """Breaks a text at spaces into lines of at most `width` pixels; only a single long word may be wider.
+
+    With `bold`, all of it is bold.
+    """
     lines: list[list[Piece]] = [[]]
     end = 0
     for word in _words(text):

@@ -113,7 +113,7 @@ def paint_hall_bar(surface: Surface, rect: Rect, view: HallBar) -> None:
 
 @dataclass(frozen=True, slots=True)
 class BandView:
-    """A message across the room's display: a signal of the referee, or a note."""
+    """A message across the room's display: a signal of the referee (such as "thirty seconds"), or a note."""
 
     text: str
     note: str = ""
@@ -237,7 +237,10 @@ def paint_draw(surface: Surface, rect: Rect, view: DrawView) -> None:
 
 
 def _set_apart(names: Sequence[str], tops: Sequence[int], row: float) -> tuple[int, list[int]]:
-    """Returns (text size, how far each name is moved down), in pixels, so that no accent touches the line above."""
+    """Returns (text size, how far each name is moved down), in pixels, so that no accent touches the line above.
+
+    `tops` are the upper edges of the names' lines, `row` the height of a line (pixels).
+    """
     size = min(theme.px(NAME), round(row * _NAME_SHARE))
     while True:
         downs, taken = list[int](), -theme.px(NAME)
@@ -454,13 +457,13 @@ class SuddenView:
 def _pitches(unit: float, shrink: float) -> tuple[float, float, float]:
     """Returns the heights (pixels) of a row of players still in, just eliminated, and eliminated earlier.
 
-    `shrink` is the factor by which a page that does not fit is made smaller.
+    `unit` is the scale of the screen, `shrink` the factor by which a page that does not fit is made smaller.
     """
     return 110 * unit * shrink, 98 * unit * shrink, 72 * unit * max(shrink, 0.7)
 
 
 def _height(view: SurvivorsView, unit: float, shrink: float) -> float:
-    """Returns the height (pixels) that a page of players needs."""
+    """Returns the height (pixels) that a page of players needs. `unit` and `shrink` are as in `_pitches`."""
     inside, leaving, outside = _pitches(unit, shrink)
     whole = _rows(len(view.inside), view.columns) * inside
     if view.leaving:

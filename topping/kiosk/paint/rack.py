@@ -75,7 +75,7 @@ def plan_rack(
     label: int | None = None,
     places: int = _USUAL,
 ) -> RackPlan:
-    """Returns the layout of a rack within `rect` for the letters `kept` and `new`.
+    """Returns the layout of a rack within `rect` for the letters `kept` and `new`, with country names below if `names`.
 
     `label` is the height (pixels) of the line above the tiles, by default in proportion to them. `places` is the number
     of letters of a full draw. The tiles' rectangles depend on the number of letters only.
@@ -246,7 +246,7 @@ def paint_rack(surface: Surface, rect: Rect, view: RackView) -> None:
 
 
 def tile_at(rect: Rect, view: RackView, place: tuple[int, int]) -> int | None:
-    """Returns the index of the tile at a point of the screen, kept letters first; None if there is none."""
+    """Returns the index of the tile at the point `place` of the screen, kept letters first; None if there is none."""
     if not view.kept + view.new:
         return None
     found = Rect(place, (1, 1)).collidelist(plan_of(rect, view).tiles)
@@ -295,7 +295,10 @@ def _paint_bracket(surface: Surface, plan: RackPlan, bracket: Bracket, colour: s
 
 @lru_cache(maxsize=16)
 def _arm(width: int, height: int, radius: int, stroke: float, colour: str) -> Surface:
-    """Returns the picture of the left half of the line over a group of tiles: up, round a corner, and to the right."""
+    """Returns the picture of the left half of the line over a group of tiles: up, round a corner, and to the right.
+
+    `stroke` is the line's width; all lengths are pixels.
+    """
     surface = Surface((width + 2, height + 2), pygame.SRCALPHA)
     edge = stroke / 2
     corner = [
@@ -428,7 +431,7 @@ def paint_letter_bag(surface: Surface, rect: Rect, view: LetterBagView) -> None:
 
 
 def letter_at(rect: Rect, place: tuple[int, int]) -> str:
-    """Returns the letter whose cell in `paint_letter_bag` is at a point; empty if there is none."""
+    """Returns the letter whose cell in `paint_letter_bag` is at the point `place`; empty if there is none."""
     return next((tile for tile in TILES if _cell(rect, tile).collidepoint(place)), "")
 
 

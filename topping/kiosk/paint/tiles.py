@@ -47,7 +47,7 @@ def paint_tile(surface: Surface, place: Rect, character: str, style: str, *, in_
 
 
 def paint_tile_shadow(surface: Surface, place: Rect, style: str) -> None:
-    """Paints only the shadow of a tile.
+    """Paints only the shadow of a tile in a style of `paint_tile`.
 
     For adjacent tiles, all shadows are painted before the tiles.
     """
@@ -71,7 +71,7 @@ def paint_tile_body(surface: Surface, place: Rect, character: str, style: str, *
 def tile_image(side: int, character: str, style: str, in_hall: bool = False) -> Surface:
     """Returns the picture of a tile without its shadow, with premultiplied alpha.
 
-    It comes from a cache and is shared: do not paint on it.
+    It comes from a cache and is shared: do not paint on it. `paint_tile` explains the parameters.
     """
     return _tile(side, character, style, in_hall, theme.palette())
 
@@ -235,7 +235,7 @@ _Points = list[tuple[float, float]]
 
 
 def _outline(left: float, top: float, width: float, height: float, radius: float) -> _Points:
-    """Returns points along the outline of a rounded rectangle, at most one unit apart."""
+    """Returns points along the outline of a rounded rectangle, at most one unit of these lengths apart."""
     right, bottom = left + width, top + height
     corners = (
         (right - radius, top + radius, -90),
@@ -332,7 +332,7 @@ def letters_height(width: int, count: int) -> int:
 
 
 def _pitch(width: int, count: int) -> tuple[int, int]:
-    """Returns (distance from tile to tile, text size of the points below), in pixels."""
+    """Returns (distance from tile to tile, text size of the points below) for `count` letters in `width`, in pixels."""
     pitch = min(theme.px(80), width // max(1, count))
     return pitch, max(14, round(pitch * 0.35))
 

@@ -80,8 +80,8 @@ def paint_tops(surface: Surface, rect: Rect, view: TopsView) -> None:
 
 
 def _reference(view: TopsView) -> int:
-    """Returns the left edge of the column of references, in units of the list's width; it depends on the ghost's
-    column.
+    """Returns the left edge of the column of references, in units of the list's width; it differs if there is a column
+    for the ghost.
     """
     return _REFERENCE_RACED if view.ghost else _REFERENCE
 
@@ -89,7 +89,8 @@ def _reference(view: TopsView) -> int:
 def _rights(count: int, rect: Rect, unit: float, *, is_raced: bool) -> list[int]:
     """Returns the right edges (pixels) of the last `count` columns of the list, which hold figures.
 
-    In a race against a ghost (`is_raced`), there are always three such columns.
+    In a race against a ghost (`is_raced`), there are always three such columns. `unit` is the pixels for a unit of the
+    list's width.
     """
     by_count = {1: (786,), 2: (560, 786), 3: (540, 663, 786)}
     places = (496, 629, 786) if is_raced else by_count[count]
@@ -204,7 +205,9 @@ def paint_time_line(surface: Surface, rect: Rect, view: TimeLine) -> None:
 
 
 def _paint_note(surface: Surface, rect: Rect, note: str, taken: list[tuple[int, int]]) -> None:
-    """Writes a note under the time line, where the labels at `taken` leave enough room; otherwise writes nothing."""
+    """Writes a note under the time line, where the labels at `taken` (left edge, width) leave enough room; otherwise
+    writes nothing.
+    """
     size, gap = theme.step(1), theme.px(24)
     wanted = width_of(note, size)
     edges = [(rect.left - gap, 0), *sorted(taken), (rect.right + gap, 0)]

@@ -48,7 +48,8 @@ class WordCell:
 def columns_in(width: float, letters: tuple[int, int], *, has_figures: bool) -> int:
     """Returns how many columns of words fit into `width` pixels at 1920×1080.
 
-    `letters` are the lengths of the shortest and of the longest word.
+    `letters` are the lengths of the shortest and of the longest word. With `has_figures`, a number stands beside each
+    word.
     """
     shortest, longest = letters
     wanted = word_width("E" * longest, theme.step(_WORD)) + _hooks_width(shortest) + _hooks_width(longest)
@@ -226,7 +227,10 @@ def _hook_size(side: int) -> int:
 
 
 def _stack(letters: str, side: int, height: int) -> list[str]:
-    """Splits the hooks (letters) into at most three lines, in as few columns as `height` (pixels) allows."""
+    """Splits the hooks (letters) into at most three lines, in as few columns as `height` (pixels) allows.
+
+    `side` is that of the word's tiles (pixels).
+    """
     lines = max(1, min(_STACK, height // round(_hook_size(side) * 1.05)))
     columns = -(-len(letters) // lines)
     return [letters[start : start + columns] for start in range(0, len(letters), columns)]

@@ -49,8 +49,8 @@ from topping.wording.competition import ShownCompetition
 
 
 def player_name(entrant: Entrant, entrants: Iterable[Entrant]) -> str:
-    """Returns an entrant's name as a player, shortened if long. Adds his number if another entrant would have the same
-    name.
+    """Returns an entrant's name as a player, shortened to the length allowed. Adds his number if another entrant would
+    have the same name.
 
     Names must differ, since only the first run of a game counts for each name.
     """
@@ -278,8 +278,8 @@ class CompetitionKeeping:
     # afterwards
 
     def take_puzzles(self, uuid: str, player: str) -> int:
-        """Adds the hardest moves of a finished competition to a player's deck of cards. Returns the number of new
-        cards.
+        """Adds the moves of a finished competition whose tops the fewest players found to a player's deck of cards.
+        Returns the number of new cards.
 
         Raises a `ToppingError` if the competition is not closed yet.
         """
@@ -334,7 +334,9 @@ class CompetitionKeeping:
         return next((room for room in rooms if self._store.scored_sessions.open_in(room) is not None), None)
 
     async def joinable(self, room: CompetitionRoom) -> tuple[StoredSession, ...]:
-        """Returns the sessions on this machine that played the game of `room` and belong to no competition yet."""
+        """Returns the sessions on this machine in which the game of `room` was played and that belong to no competition
+        yet.
+        """
         return await self._beside.fetch(lambda store: store.scored_sessions.joinable(room))
 
     def join(self, room: CompetitionRoom, session_id: int) -> str:
@@ -440,7 +442,9 @@ def _told_counted(scored: SessionScored) -> str:
 
 
 def _read(store: Store, uuid: str, date: Callable[[], str], last: ShownCompetition | None = None) -> ShownCompetition:
-    """Returns a competition with its results for display; returns `last` again if nothing has changed since."""
+    """Returns a competition, with its results updated at the time `date()`, for display; returns `last` again if
+    nothing has changed since.
+    """
     kept = store.competitions
     if kept.read(uuid).plan.form is CompetitionForm.SESSIONS:
         try:

@@ -116,9 +116,10 @@ class DailyGames:
         return [game for game in wanted if game not in self._games and game not in self._failed]
 
     def want(self, answerer: QuestionService, source: DailySource, *, is_move: bool = False) -> None:
-        """Asks the answering thread for a day's game before all others, because a player waits for it.
+        """Asks the answering thread for a day's game (with `is_move`: its move of the day) before all others: a player
+        waits.
 
-        Does nothing if the game exists or is being made.
+        Does nothing if it exists or is being made.
         """
         wanted = _Wanted(source, is_move, self.lexicon)
         if wanted in self._games or (self._asked is not None and self._asked[1] == wanted):
@@ -155,7 +156,9 @@ class DailyGames:
         return _Wanted(source, is_move=True) in self._games
 
     def why_not(self, source: DailySource, *, is_move: bool = False) -> str:
-        """Returns a sentence that says why a day's game could not be made; empty if nothing failed."""
+        """Returns a sentence that says why a day's game (with `is_move`: its move of the day) could not be made; empty
+        if nothing failed.
+        """
         return self._failed.get(_Wanted(source, is_move), "")
 
     # played
@@ -225,7 +228,7 @@ class DailyGames:
     # the move of the day
 
     def moves(self, source: DailySource) -> tuple[DailyMoveAttempt, ...]:
-        """Returns the players' attempts at the move of a day, best first."""
+        """Returns the players' attempts at the move of a day, best first: found tops by time, the others by points."""
         return self._notices.safely((), lambda: self._store.dailies.moves(source))
 
     def own_move(self, player: str, source: DailySource) -> DailyMoveAttempt | None:

@@ -26,7 +26,11 @@ class EditedGame:
     """The game draft open in the editor, checked after every change and saved to its draft file."""
 
     def __init__(self, shelf: DraftShelf, history: UndoHistory[GameDraft], path: Path | None, admits: Admits) -> None:
-        """Opens the draft stored at `path`; None for a new draft, which gets a file at its first change."""
+        """Opens the draft stored at `path`; None for a new draft, which gets a file at its first change.
+
+        `shelf` holds the draft files, `history` the draft with its earlier states; `admits` tells whether a word is
+        valid.
+        """
         self._shelf, self.history, self.path, self._admits = shelf, history, path, admits
         self.saved: Path | None = None
         """The game file that it was saved as."""
@@ -219,7 +223,9 @@ def best_of(listed: CountedSolutions | None, least: int) -> tuple[Solution, ...]
 
 
 class RowGrades:
-    """The grades of the moves in the editor: each typed move compared with the tops, once these are known."""
+    """The grades of the moves in the editor, that is, how each typed move compares with the tops, once these are
+    known.
+    """
 
     def __init__(self, solver: PositionSolver) -> None:
         self._solver = solver

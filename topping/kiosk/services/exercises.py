@@ -169,8 +169,9 @@ class DrillSupply:
         self.meanings.ask(word for item in items for word in item.answers)
 
     def hear(self, news: News) -> tuple[Exercise, str] | None:
-        """Handles an answer of the answering thread. If it concerns an exercise, returns (exercise, fault as text or
-        empty).
+        """Handles `news`, an answer of the answering thread.
+
+        If it concerns an exercise, returns (exercise, fault as text or empty).
         """
         self.meanings.hear(news)
         answered = self._questions.answered(news)
@@ -258,9 +259,10 @@ class RushKeeping:
         return training_day_of(self._clock.date())
 
     def seat(self, player: str, mode: RushMode, themes: tuple[Kind, ...] = ()) -> RushSeat:
-        """Returns a seat for a rush with positions that the player has not played.
+        """Returns a seat (player, positions, lexicon) for a rush with positions that the player has not played.
 
-        Raises `LexiconError` if the lexicon for new games cannot be used.
+        Raises `LexiconError` if the lexicon for new games cannot be used. `themes` are the kinds of their moves; empty
+        for all.
         """
         lexicon = self._choices.chosen_lexicon()
         variant = variant_of(mode, themes, self._choices.offered(player).variant)
@@ -272,7 +274,7 @@ class RushKeeping:
         return seat
 
     def shared_seat(self, player: str, code: str) -> RushSeat:
-        """Returns a seat for the rush that another player's code describes.
+        """Returns a seat (player, positions, lexicon) for the rush that another player's code describes.
 
         Raises `InputError` for an invalid code, `LexiconError` if the lexicon is unusable.
         """
@@ -311,7 +313,7 @@ class RushKeeping:
         """Returns a player's best and last scores in a mode of rush, with his usual variant and the lexicon for new
         games.
 
-        Empty without a player.
+        `themes` are the kinds of moves; empty for all. Without a player, there are no scores.
         """
         if not player:
             return RushBests()
@@ -403,7 +405,7 @@ class RushSupply:
         return places
 
     def hear(self, news: News) -> Sequence[TrainingPosition]:
-        """Handles an answer of the answering thread. Returns the positions that have newly arrived."""
+        """Handles `news`, an answer of the answering thread. Returns the positions that have newly arrived."""
         awaited = self._awaited
         if awaited is None or news is not awaited:
             return ()
@@ -414,21 +416,24 @@ class RushSupply:
         return self._taken(awaited.result())
 
     def has(self, slot: int) -> bool:
-        """Returns whether the position with the index `slot` has arrived. Requests more positions if few are left."""
+        """Returns whether the position with the index `slot` (from 0) has arrived.
+
+        Requests more positions if few are left.
+        """
         if slot >= len(self.places) - SLICE:
             self._ask()
         return slot < len(self.places)
 
     def turn(self, slot: int) -> Turn:
-        """Returns the move to find in the position with the index `slot`: grid, draw and top.
+        """Returns the move to find in the position with the index `slot` (from 0): grid, draw and top.
 
         Building it takes time; call it early to have it ready.
         """
         return self._moves(slot)[-1]
 
     def before(self, slot: int) -> Turn | None:
-        """Returns the move played just before the position with the index `slot`; None if the position is a game's
-        first move.
+        """Returns the move played just before the position with the index `slot` (from 0); None if the position is a
+        game's first move.
         """
         moves = self._moves(slot)
         return moves[-2] if len(moves) > 1 else None

@@ -126,7 +126,7 @@ def played(services: Services, player: str) -> Played:
 
 
 async def with_means(services: Services, player: str, found: Played) -> Played:
-    """Adds to `found` the player's last run, and the mean results of all players in runs of the same kind.
+    """Adds to `found` the player's last run, and the mean results of all players in runs under the same conditions.
 
     If the last run cannot be read, removes its game's name, so that the screen does not wait for it.
     """
@@ -158,7 +158,7 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Trained:
-    """A player's training today (cards, rushes) and his level."""
+    """A player's training today (cards, rushes), and his level (what a move costs him now)."""
 
     deck: Agenda
     rushes: RushBests
@@ -171,7 +171,9 @@ class Trained:
 
     @property
     def level(self) -> PlayerLevel | None:
-        """The player's present mean time (ms) for a move of a standard game; None while he has played too little."""
+        """The player's present mean time (ms) for a move of a standard game (of average difficulty); None while he has
+        played too little.
+        """
         level = None if self.statistics is None else self.statistics.level
         return None if isinstance(level, Lacking) else level
 

@@ -63,7 +63,7 @@ _MOST_FILES: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class CompetitionFile:
-    """A file of a competition: a package of games for a room, or a room's results."""
+    """A file of a competition: a package (encrypted games for a room), or a room's results."""
 
     path: Path
     name: str

@@ -123,7 +123,7 @@ class RunResult:
 
 
 def result_of(kept: FinishedRun, game: Game, standing: RunStanding | None, admits: Admits | None) -> RunResult:
-    """Returns the result of a stored run.
+    """Returns the result of a stored run, with its rank, `standing`.
 
     `admits` tells whether a word is valid; without it, proposals keep only their answers and points. Raises
     `GameFileError` if the stored moves are not those of `game`.
@@ -144,7 +144,9 @@ class PlayedRuns:
         self._clock = clock
 
     async def ended(self, seat: Seat, run: Run, record: Record, ghost: Ghost | None = None) -> RunResult:
-        """Returns the result of the run that has just ended."""
+        """Returns the result, with rank and records, of the run from `seat` that has just ended and is stored in
+        `record`.
+        """
         number = None if record.waits else record.number
         standing, faults = None, record.faults
         if number is not None:

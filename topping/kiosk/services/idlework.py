@@ -69,7 +69,7 @@ class Analyst:
                 self._beside.later(partial(self._look, answerer, now_ms))
 
     def hear(self, news: News, now_ms: int) -> None:
-        """Handles an answer of the answering thread: stores the facts that it has found about a game's moves.
+        """Handles `news`, an answer of the answering thread: stores the facts that it has found about a game's moves.
 
         If the analysis failed, stores the facts that need no search for solutions.
         """
@@ -319,8 +319,9 @@ class TrainingBank:
         return len(self._open) > before
 
     def _keep(self, about: _Words | _Sort, places: Iterable[TrainingPosition]) -> None:
-        """Stores positions that have arrived. A word without positions is stored as well, so as not to request it
-        again.
+        """Stores positions that have arrived for a request, `about`.
+
+        A word without positions is stored as well, so as not to request it again.
         """
         if isinstance(about, _Words):
             found = dict.fromkeys(about.words, tuple[TrainingPosition, ...]())
@@ -363,7 +364,7 @@ class TrainingBank:
             return None
 
     def _rest(self, now_ms: int, sentence: str) -> None:
-        """Pauses the making of games after a failure, each time longer.
+        """Pauses the making of games after a failure, each time longer; logs its `sentence`.
 
         Shows no notice: cards work without positions.
         """

@@ -431,7 +431,7 @@ class OneMoreGame:
         self.is_awaited = self.is_making
 
     def hear(self, news: News) -> bool:
-        """Handles an answer of the answering thread. Returns whether the label of the keyboard key changed."""
+        """Handles `news`, an answer of the answering thread. Returns whether the label of the keyboard key changed."""
         if self.seat is not None or not (fault_in(news) or isinstance(news.result(), Game)):
             return False
         self._look()

@@ -70,7 +70,8 @@ class RacedGhosts:
         return next(iter(self.published(seat)), None)
 
     def published(self, seat: Seat) -> tuple[Ghost, ...]:
-        """Returns ghosts made of the published results of an imported game, for the conditions of `seat`, best first.
+        """Returns ghosts made of the published results of an imported game, for the conditions of `seat`, best first
+        (by time or points).
 
         Players whose moves were published only in part come last.
         """
@@ -115,7 +116,8 @@ class RacedGhosts:
         return self._beside.notices.safely((), lambda: question(self._beside.store))
 
     def rematch(self, player: str, result: RunResult) -> Seat | None:
-        """Returns a seat to play the game of `result` again against a ghost; None if there is no ghost to race.
+        """Returns a seat (player, game, conditions) to play the game of `result` again against a ghost; None if there
+        is no ghost to race.
 
         The ghost is the player of `result`, if someone else. Otherwise it is the next faster player, then the fastest,
         then the player's own best run.
@@ -163,7 +165,10 @@ def _own(store: Store, player: str, terms: RaceTerms) -> tuple[PastRun, ...]:
 
 
 def _is_held(store: Store, terms: RaceTerms) -> bool:
-    """Returns whether a competition keeps a game secret. The times of its moves would reveal their number."""
+    """Returns whether a competition keeps the game of `terms` secret.
+
+    The times of its moves would reveal their number.
+    """
     return store.has_competitions and store.secret_games.of_game(terms.game) is not None
 
 

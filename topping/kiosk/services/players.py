@@ -99,7 +99,7 @@ class OfferedChoices:
             return "–"
 
     def speeds(self, formula: Formula, *, offers_no_limit: bool = False) -> tuple[Speed, ...]:
-        """Returns the paces (times per move) offered for a formula, the default first.
+        """Returns the paces (times per move) offered for a formula (such as duplicate), the default first.
 
         If the settings name this formula, their time is the default, and more times than usual are offered. With
         `offers_no_limit`, "no limit" comes last, unless a missed top ends the game.

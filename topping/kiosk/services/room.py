@@ -118,7 +118,7 @@ class HallLeading:
 
     @property
     def waits(self) -> bool:
-        """Whether an earlier evening of games was not finished, so that it can be resumed."""
+        """Whether an earlier game on phones, or series of games, was not finished, so that it can be resumed."""
         return not self.is_running and any(hall_folder().glob(f"*{_ENDING}"))
 
     def play(self, terms: HallTerms, *, again: bool) -> None:
@@ -164,13 +164,13 @@ class HallLeading:
         self._say(HallOrder(OrderKind.AGAIN, next_game=next_game))
 
     def resume(self) -> None:
-        """Resumes the unfinished evening of games, at the same web address as before."""
+        """Resumes the unfinished game on phones, or series of games, at the same web address as before."""
         status = read_status(self._file)
         known = urlsplit(status.url if status is not None else "")
         self._begin("resume", *_served_at(known.hostname or "", known.port or PORT))
 
     def drop(self) -> None:
-        """Closes the unfinished evening of games for good."""
+        """Closes the unfinished game on phones, or series of games, for good."""
         self._begin("drop")
 
     def _begin(self, *arguments: str) -> None:

@@ -211,7 +211,8 @@ class RunKeeping:
     def seat(
         self, player: str, game: Game, conditions: Conditions | None = None, *, is_of_competition: bool = False
     ) -> Seat:
-        """Returns the seat from which a player (or nobody: an empty name) starts a run of a game.
+        """Returns the seat (player, game, conditions) from which a player (or nobody: an empty name) starts a run of a
+        game.
 
         Without `conditions`, those of the command line apply, otherwise those of the game. Raises `LexiconError` if the
         game's lexicon is not installed. Raises `InputError` if a game of an open competition is to be played outside
@@ -248,7 +249,7 @@ class RunKeeping:
         return lexicon_of(game)
 
     def trial(self) -> Seat:
-        """Returns a seat at a demonstration game, without name, time limit or penalties.
+        """Returns a seat (player, game, conditions) for a demonstration game, without name, time limit or penalties.
 
         Raises `ToppingError` if the game or its lexicon cannot be used.
         """
@@ -279,7 +280,7 @@ class RunKeeping:
         return record
 
     def _start(self, seat: Seat, facts: RunFacts) -> int:
-        """Stores a new run; in a competition, also the event that it has begun. Returns the run's id.
+        """Stores a new run with its `facts`; in a competition, also the event that it has begun. Returns the run's id.
 
         Raises `StoreError` if the database cannot be written, `InputError` if the competition does not allow the run.
         """
@@ -304,7 +305,8 @@ class RunKeeping:
         """Stores an imported game in the club's folder, in a file named after `stem`, and the published results of its
         players.
 
-        On failure shows a notice; the game can be played nevertheless.
+        On failure shows a notice; the game can be played nevertheless. `form` is the file format from which it was
+        imported; None for the program's own.
         """
         try:
             shelf.keep(game, stem)
@@ -313,7 +315,8 @@ class RunKeeping:
             self._notices.tell(fault)
 
     def results(self, player: str, conditions: Conditions) -> tuple[RankedRun, ...]:
-        """Returns the finished runs of a player under these conditions, best runs first.
+        """Returns the finished runs of a player under these conditions, best first by the measure of the formula (time,
+        points or tops).
 
         Whether draws are announced is taken from the settings, not from `conditions`. Runs that were interrupted and
         resumed are left out.

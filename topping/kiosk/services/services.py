@@ -166,7 +166,9 @@ class Services:
         return ""
 
     def hear(self, news: News) -> None:
-        """Passes an answer of the answering thread to the services; each ignores answers to questions of others."""
+        """Passes `news`, an answer of the answering thread, to the services; each ignores answers to questions of
+        others.
+        """
         now = self._clock.now()
         self.unplayed.hear(news)
         self.analyst.hear(news, now)
@@ -194,7 +196,7 @@ class Services:
         self.put(common, self.own)
 
     def change_own(self, field: str, value: bool | int | str | None) -> None:
-        """Stores a setting for the current player alone; with None, the value common to all applies again.
+        """Stores the setting `field` for the current player alone; with None, the value common to all applies again.
 
         On failure shows a notice.
         """

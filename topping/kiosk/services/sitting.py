@@ -85,7 +85,8 @@ class CardGrids:
     def _bounds(self, card: DeckCard, kind: Kind) -> tuple[tuple[int, int], ...]:
         """Returns ranges (least, greatest) of par (expected time, ms) for the positions of a card about a kind of move.
 
-        The first range is tried first: it fits the player's level with this card. The second admits any position.
+        The first range is tried first: it fits the player's difficulty level (`kind_level`). The second admits any
+        position.
         """
         level = kind_level(self._recent.get(card.id, ()))
         return kind_bounds(self._bank.variant, kind, level), _ANY_PAR
@@ -327,7 +328,8 @@ class CardSitting:
     # answering
 
     async def answer(self, elapsed_ms: int, at: str, *, found: bool, tries: int, given_up: bool) -> AnsweredCard:
-        """Stores the player's answer to the current card. `elapsed_ms` is his time, `at` the date (ISO 8601).
+        """Stores the player's answer to the current card. `elapsed_ms` is his time, `tries` the number of his answers,
+        `at` the date (ISO 8601).
 
         Stores nothing and raises `StoreError` if the database cannot be written.
         """

@@ -16,7 +16,9 @@ from topping.training.statistics.overview import Statistics, usual
 
 @dataclass(frozen=True, slots=True)
 class ShownCharts:
-    """The choices on the statistics screen: formula, variant and period, and the values that can be chosen."""
+    """The choices on the statistics screen: formula (such as duplicate), variant and period, and the values that can be
+    chosen.
+    """
 
     formula: str
     variant: str
@@ -38,7 +40,8 @@ class StatisticsService:
         self._beside, self._clock = beside, clock
 
     async def choice(self, player: str, period: Period = Period.HALF_YEAR, formula: str = "") -> ShownCharts:
-        """Returns the choices shown first to a player: the formula and the variant that he has played most.
+        """Returns the choices shown first to a player: the formula (such as duplicate) and the variant that he has
+        played most.
 
         If `formula` is given, returns the variant that he has played most under this formula.
         """
@@ -67,14 +70,15 @@ class StatisticsService:
         return (ranks[run.run], len(ranks)) if run.run in ranks and len(ranks) > 1 else None
 
     async def usual(self, player: str) -> Statistics | None:
-        """Returns a player's statistics of the last half year for the formula and variant that he plays most.
+        """Returns a player's statistics of the last half year for the formula (such as duplicate) and variant that he
+        plays most.
 
         None without a player, or if the database fails.
         """
         return await self.of(player, await self.choice(player))
 
     async def level(self, player: str) -> PlayerLevel | None:
-        """Returns a player's level, his present mean time for a move of a standard game.
+        """Returns a player's level, his present mean time for a move of a standard game (of average difficulty).
 
         Returns None without a player, or if he has played too little.
         """

@@ -361,7 +361,7 @@ class SolitaireTable(_Table[StoredSolitaire, SolitaireGame, SolitaireEvent]):
 
 
 class TableGames:
-    """The service for duplicate at home, Loto, the inverse game and solitaires.
+    """The service for duplicate at home, Loto, the inverse game (letters are removed) and solitaires.
 
     Beginning a game raises `InputError` for invalid names. Beginning or resuming a game (id) raises `LexiconError` or
     `StoreError` if lexicon or database cannot be used.
@@ -446,7 +446,7 @@ class TableGames:
         return table
 
     def best_solitaires(self, terms: SolitaireTerms) -> tuple[StoredSolitaire, ...]:
-        """Lists the best solitaires on these terms with the lexicon for new games, best first.
+        """Lists the best solitaires on these terms with the lexicon for new games, highest totals first.
 
         Raises `LexiconError` or `StoreError` if lexicon or database cannot be used.
         """

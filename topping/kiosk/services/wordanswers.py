@@ -71,7 +71,7 @@ class FoundWords:
         return next((page * PAGE for page in pages if page not in self._pages), None)
 
     def hear(self, news: News) -> bool:
-        """Handles an answer of the answering thread. Returns whether it belongs to this search."""
+        """Handles `news`, an answer of the answering thread. Returns whether it belongs to this search."""
         match self._questions.answered(news):
             case None:
                 return False
@@ -125,7 +125,7 @@ class WordLookups:
         return self.around_asked.get(word) or self._near.get(word)
 
     def hear(self, news: News) -> bool:
-        """Handles an answer of the answering thread. Returns whether it belongs to one of these look-ups."""
+        """Handles `news`, an answer of the answering thread. Returns whether it belongs to one of these look-ups."""
         return any(
             lookup.hear(news) is not None for lookup in (self.profiles, self.plus, self.around_asked, self._near)
         )

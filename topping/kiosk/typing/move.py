@@ -183,7 +183,7 @@ class MoveTyping:
             self.grid = GridEntry(self._position, square)
 
     def lay(self, text: str, *, as_joker: bool | None = None) -> str:
-        """Lays letters on the grid; with `as_joker`, typed with Shift, as jokers.
+        """Lays letters on the grid, as jokers if `as_joker`; None means if Shift is held.
 
         Returns the first letter that cannot be laid; empty if all were laid.
         """
@@ -228,7 +228,7 @@ class MoveTyping:
         """Returns the tall entry line, with the typed reference at its side. A click on it sends typed letters there.
 
         `said` names what to type. `look` returns the state of an animation around the line. `click` replaces the action
-        of a click.
+        of a click; `more` are further fields of the `Element`.
         """
         at = click or self.to_line
         return tall_field(self.line, said, around=self.around(), live=look, at=lambda *_: at(), **more)
@@ -298,7 +298,7 @@ class TrayHand:
 def rack_view(turn: Turn, preview: Preview, order: str = "", **more: Any) -> RackView:
     """Returns the rack of a move to paint, with its letters in the given `order` if any.
 
-    Letters in the `preview` of the typed move are shown as used.
+    Letters in the `preview` of the typed move are shown as used. `more` are further fields of `RackView`.
     """
     draw = turn.draw if order in ("", turn.draw.letters) else Draw("", order)
     laid = [tile_of(character) for square, character, _ in preview if not turn.before.board.holds(square)]

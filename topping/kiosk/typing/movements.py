@@ -58,7 +58,10 @@ class Movements:
         return 0 <= ms < theme.FOUND_MS + _MARGIN_MS and ms not in stays
 
     def raised(self, now: int, scale: float) -> int:
-        """Returns how far (pixels) the falling tiles of a new draw are above their final position at `now` (ms)."""
+        """Returns how far (pixels) the falling tiles of a new draw are above their final position at `now` (ms).
+
+        `scale` is how many pixels of this screen a pixel at 1920×1080 is.
+        """
         if not self._is_on:
             return 0
         share = theme.SETTLING.share(0 if self._drawn_ms is None else now - self._drawn_ms)
@@ -73,8 +76,9 @@ class Movements:
         return theme.HALO.percent(now - self._answered_ms) if self._is_on else 100
 
     def shift(self, now: int, scale: float) -> int:
-        """Returns the horizontal offset (pixels) at `now` (ms) of the entry line, which shakes after an
-        invalid word.
+        """Returns the horizontal offset (pixels) at `now` (ms) of the entry line, which shakes after an invalid word.
+
+        `scale` is how many pixels of this screen a pixel at 1920×1080 is.
         """
         ms = -1 if self._refused_ms is None else now - self._refused_ms
         if not self._is_on or not 0 <= ms < theme.SHAKE.length_ms:

@@ -96,7 +96,7 @@ class MoveScreen(Screen, ABC):
     def leave(self, *, closes_window: bool, puts_off: bool = False) -> None:
         """Leaves the game, after the player has confirmed.
 
-        With `puts_off` it can be resumed later, otherwise it ends.
+        With `puts_off` it can be resumed later, otherwise it ends. With `closes_window`, the program ends too.
         """
 
     # keys, characters and clicks
@@ -237,7 +237,8 @@ class MoveScreen(Screen, ABC):
         self._ask_aside(say("play.hint_question"), *answers, back=None, columns=2 if len(answers) > 2 else 1)
 
     def ask_to_leave(self, *, closes_window: bool = False) -> None:
-        """Asks whether to leave the game. The first answer is to stay; Escape gives this answer too.
+        """Asks whether to leave the game, and with `closes_window` the program. The first answer is to stay; Escape
+        gives this answer too.
 
         If the game can be resumed later, a further answer is to postpone it, and ending it takes a second question.
         """
@@ -253,7 +254,7 @@ class MoveScreen(Screen, ABC):
     def _ask_aside(self, said: str, *answers: tuple[str, Callable[[], object]], back: int | None, **more: Any) -> None:
         """Asks the question `said` beside the grid and the draw, which stay visible. Typing closes the question.
 
-        `back` is the index of the answer that Escape gives.
+        `back` is the index of the answer that Escape gives; `more` are further fields of `Asked`.
         """
         self.ask(said, *answers, back=back, yields=True, **more)
 

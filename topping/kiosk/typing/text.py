@@ -82,7 +82,10 @@ _WIDE: Final = {" ": 2.5, CLEAR: 1.5}
 
 
 def pad(rows: Sequence[str], types: Callable[[str], object], **more: Any) -> Element:
-    """Returns an on-screen keyboard with these rows of characters. Each key calls `types` with its character."""
+    """Returns an on-screen keyboard with these rows of characters.
+
+    Each key calls `types` with its character; `more` are further fields of the `Element`.
+    """
     return column(
         *(row(*(_key(character, types) for character in each), gap=9, grow=1, min_height=50) for each in rows),
         **{"gap": 9, "id": "pad", "height": 330, "min_height": 170, **more},

@@ -27,7 +27,7 @@ _NAMED: Final = 6
 
 
 def key_above(binding: Key, **more: Any) -> Element:
-    """Returns a key cap with its label below it, for narrow places."""
+    """Returns a key cap with its label below it, for narrow places. `more` are further fields of the `Element`."""
     shown = row(hint(first_cap(binding), "", binding, height=44), space())
     return column(shown, text(binding.label, Type.LABEL, lines=2, group="keys"), gap=4, **more)
 

@@ -102,7 +102,10 @@ class Key:
 
 
 def key(code: int | Sequence[int], act: Act, label: str = "", cap: str = "", **more: Any) -> Key:
-    """Returns a `Key` for one key code, or for several codes with the same action `act`."""
+    """Returns a `Key` for one key code, or for several codes with the same action `act`.
+
+    `label` names it in the footer, `cap` is its key cap; `more` are further fields of `Key`.
+    """
     codes = (code,) if isinstance(code, int) else tuple(code)
     if not cap:
         name = _SIGNS.get(codes[0]) or (
@@ -114,18 +117,21 @@ def key(code: int | Sequence[int], act: Act, label: str = "", cap: str = "", **m
 
 
 def letter(character: str, act: Act, label: str = "", **more: Any) -> Key:
-    """Returns a `Key` for a letter or digit; only for screens without an entry line."""
+    """Returns a `Key` for a letter or digit; only for screens without an entry line.
+
+    `more` are further fields of `Key`.
+    """
     held = say("key.shift") + "+" if more.get("mods") == pygame.KMOD_SHIFT else ""
     return Key((ord(character.lower()),), act, label, held + character.upper(), letter=character.lower(), **more)
 
 
 def enter(act: Act, label: str = "", **more: Any) -> Key:
-    """Returns the `Key` for Enter, shown as the main action of the screen."""
+    """Returns the `Key` for Enter, shown as the main action of the screen. `more` are further fields of `Key`."""
     return key(ENTER, act, label, **{"is_primary": True, "mods": -1, **more})
 
 
 def escape(act: Act, label: str = "", **more: Any) -> Key:
-    """Returns the `Key` for Escape."""
+    """Returns the `Key` for Escape. `more` are further fields of `Key`."""
     return key(pygame.K_ESCAPE, act, label, **{"mods": -1, **more})
 
 

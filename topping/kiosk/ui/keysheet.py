@@ -59,7 +59,10 @@ def sheet_of(keys: Sequence[Key], laid: Sequence[Spot], help_keys: Iterable[int]
 
 
 def _usual(binding: Key, labels: dict[int, str]) -> str:
-    """Returns the usual meaning of a key, by its code. Shift with a key means the reverse of the key alone."""
+    """Returns the usual meaning of a key, by its code.
+
+    Shift with a key means the reverse of the key alone, whose label is in `labels` by its code.
+    """
     if binding.mods == _SHIFT and binding.codes[0] in labels:
         return say("key.usual.backwards", label=labels[binding.codes[0]])
     name = _USUAL.get((binding.codes[0], max(0, binding.mods)))

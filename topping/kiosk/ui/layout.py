@@ -200,7 +200,7 @@ class _Layout:
     def _stays(self, element: Element, rect: Rect, name: str, within: tuple[str, ...]) -> bool:
         """Takes over the rectangles of an element and all elements inside from the previous layout.
 
-        Returns False, and does nothing, if anything has changed.
+        Returns False, and does nothing, if anything has changed. `within` are the ids of the elements around it.
         """
         old, before = self._kept.get(id(element)), self.before
         if old is None or before is None or id(old) not in before._spans:

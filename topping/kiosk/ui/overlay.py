@@ -30,7 +30,7 @@ _TOLD_MS: Final = 6_000
 def _for_now(keys: Sequence[Key], *wanted: Key) -> Sequence[Key]:
     """Returns the keys that act while a key waits for its second press or help is open; Escape only if `wanted`.
 
-    The footer names only the main key and the `wanted` keys, as the others lose their labels.
+    The footer names only the main key (`is_primary`) and the `wanted` keys, as the others lose their labels.
     """
     others = [binding for binding in keys if pygame.K_ESCAPE not in binding.codes]
     named = [binding if binding.is_primary or binding in wanted else replace(binding, label="") for binding in others]

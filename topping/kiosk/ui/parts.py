@@ -75,6 +75,8 @@ def button(
 ) -> Element:
     """Returns a button with the text `said`; it is disabled if `act` is None. Arrows can focus it unless
     `takes_keys=False`.
+
+    `step`, `group` and `shorter` are explained in `Phrase`; `more` are further fields of the `Element`.
     """
     face = Face.SEMI if kind in (ButtonKind.SEGMENT, ButtonKind.CHIP, ButtonKind.TAB) else Face.BOLD
     return Element(
@@ -88,7 +90,9 @@ def button(
 
 
 def _beside(element: Element, size: int) -> int:
-    """Returns the width (pixels) of a button's key cap, icon and margins, which its text cannot use."""
+    """Returns the width (pixels) of a button's key cap, icon and margins, which its text, in type of `size` pixels,
+    cannot use.
+    """
     look = element.state
     assert isinstance(look, ButtonLook)
     if look.kind is ButtonKind.TAB:
@@ -106,7 +110,10 @@ def _measure_button(element: Element, width: int) -> tuple[int, int]:
 
 
 def hint(cap: str, said: str, press: Any, *, primary: bool = False, **more: Any) -> Element:
-    """Returns a key hint: a key cap with what the key does (`said`). A click presses the key."""
+    """Returns a key hint: a key cap with what the key does (`said`).
+
+    A click presses the `Key` `press`; `primary` marks the main action.
+    """
     return Element(
         state=ButtonLook(ButtonKind.HINT, cap),
         text=Phrase(said, 1, group="hints", shorter=("",)),
@@ -119,7 +126,7 @@ def hint(cap: str, said: str, press: Any, *, primary: bool = False, **more: Any)
 
 
 def hint_length(cap: str, said: str) -> float:
-    """Returns the width that a key hint needs (pixels at 1920×1080)."""
+    """Returns the width (pixels at 1920×1080) that a key hint with the key cap `cap` and the label `said` needs."""
     return _hint_width(cap, said) / theme.scale()
 
 
@@ -146,8 +153,9 @@ def _measure_hint(element: Element, width: int) -> tuple[int, int]:
 
 
 def tab(said: str, icon: Icon | None, act: Act, *, is_on: bool, **more: Any) -> Element:
-    """Returns a tab with the text `said`, one of a column of tabs that switch what the screen shows. A click runs
-    `act`.
+    """Returns a tab with the text `said`, one of a column of tabs that switch what the screen shows.
+
+    A click runs `act`; `more` are further fields of the `Element`.
     """
     return button(
         said, act, ButtonKind.TAB, icon=icon, group="tabs", is_on=is_on, **{"role": Role.TAB, "height": 64, **more}
@@ -163,9 +171,10 @@ def segments(
     shorter: Mapping[str, str] | None = None,
     **more: Any,
 ) -> Element:
-    """Returns a control to choose one of several values, shown side by side; the left and right arrows change it.
+    """Returns a control to choose one of the values `options`, side by side; left and right arrows change it.
 
-    `act` receives the index of the new value. `shorter` maps values to shorter names, used if room is short.
+    `chosen` is the index of the present value; `act` receives that of the new one. `shorter` maps values to shorter
+    names, used if room is short.
     """
     count = len(options)
 
@@ -228,7 +237,10 @@ def _arrow(icon: Icon, said: str, act: Act, id: str) -> Element:
 def field(
     typed: TypedText, said: str, *, id: str, changed: Act | None = None, remark: str = "", **more: Any
 ) -> Element:
-    """Returns an entry line for `typed`; `said` names what to type, and `remark` is shown at its right end."""
+    """Returns an entry line for `typed`; `said` names what to type, and `remark` is shown at its right end.
+
+    `changed` is called after each change of the text; `more` are further fields of the `Element`.
+    """
     return Element(
         typed=typed,
         id=id,
@@ -244,7 +256,7 @@ def tall_field(
 ) -> Element:
     """Returns the tall entry line on which proposals are typed; it receives letters without being focused.
 
-    `said` names what to type, `around` is what is painted around the typed text.
+    `said` names what to type, `around` is what is painted around the typed text; `more` are further fields.
     """
     return Element(
         typed=typed,
@@ -273,7 +285,7 @@ def list_row(
     """Returns a row of a list with these cells.
 
     If `is_on` (chosen), it is filled, with a bar at its left. If `is_own` (the player's own), it has a coloured
-    outline.
+    outline. `said` is its text for screen readers, by default that of its cells; `more` are further fields.
     """
     words = said or ", ".join(element.said for cell in cells for element in cell.walk() if element.said)
     return row(
@@ -287,7 +299,8 @@ def list_row(
 
 
 def near(cursor: Cursor, count: int) -> range:
-    """Returns the indices of the rows around the chosen row, of `count` in all. Elements are made only for these rows.
+    """Returns the indices of the rows around the chosen row (`cursor`), of `count` in all. Elements are made only for
+    these rows.
 
     They are more than fit on the screen.
     """
@@ -309,8 +322,8 @@ def list_of(
 ) -> Element:
     """Returns a scrolling list, moved by arrows, page keys and the wheel.
 
-    `empty` is shown if it has no rows. `before` and `after` are the numbers of rows left out above and below (see
-    `near`).
+    `empty` is shown if it has no rows; `said` names it for screen readers. `before` and `after` are the numbers of rows
+    left out above and below (see `near`).
     """
     if not rows and empty is not None:
         return column(empty, id=id, **{"grow": 1, **more})
@@ -345,14 +358,14 @@ def nothing_there(icon: Icon, said: str, *buttons: Element) -> Element:
 
 
 def heading(said: str, **more: Any) -> Element:
-    """Returns `said` as the title of a page."""
+    """Returns `said` as the title of a page. `more` are further fields of the `Element`."""
     return text(said, Type.TITLE, face=Face.TITLE, **{"role": Role.HEADING, "id": "title", **more})
 
 
 def figure(said: str, step: int = Type.TITLE, colour: str = "ink", *, spoken: str = "", **more: Any) -> Element:
     """Returns the number `said` in large type: its digits have equal width, and digits after a comma are smaller.
 
-    `spoken` is the text for screen readers.
+    `spoken` is the text for screen readers. `more` are further fields of the `Element`.
     """
     more = {"measure": _measure_figure, "role": Role.TEXT, **more}
     return painted((said, int(step), colour), _paint_figure, spoken or said, **more)
@@ -372,14 +385,20 @@ def _paint_figure(surface: Surface, rect: Rect, state: tuple[str, int, str]) -> 
 
 
 def _inset(size: int) -> int:
-    """Returns how far (pixels) a large number is moved right, so that it is aligned with the text below it."""
+    """Returns how far (pixels) a large number is moved right, so that it is aligned with the text below it.
+
+    `size` is its size of type (pixels).
+    """
     return size // 50
 
 
 def mark(
     icon: Icon, colour: str = "ink2", side: float = 28, stroke: float = 2.4, *, said: str = "", **more: Any
 ) -> Element:
-    """Returns an icon. `said` names it for screen readers, if no text beside it does."""
+    """Returns an icon with sides of `side` (pixels at 1920×1080) and lines of width `stroke` (of 24 units).
+
+    `said` names it for screen readers, if no text beside it does.
+    """
     return painted((icon, colour, stroke), _paint_mark, said, **{"width": side, "height": side, **more})
 
 
@@ -389,7 +408,10 @@ def _paint_mark(surface: Surface, rect: Rect, state: tuple[Icon, str, float]) ->
 
 
 def chip(said: str, icon: Icon | None = None, colour: str = "ink2", *, hollow: bool = False, **more: Any) -> Element:
-    """Returns the short text `said` in a small rounded box; if `hollow`, the box is only an outline."""
+    """Returns the short text `said` in a small rounded box; if `hollow`, the box is only an outline.
+
+    `more` are further fields of the `Element`.
+    """
     more = {"measure": _measure_chip, "role": Role.TEXT, **more}
     return painted((said, icon, colour, hollow), _paint_chip, said, **more)
 
@@ -409,7 +431,10 @@ def _paint_chip(surface: Surface, rect: Rect, state: tuple[str, Icon | None, str
 
 
 def tiles(letters: str, style: str = "laid", *, side: float = 64, **more: Any) -> Element:
-    """Returns letters as tiles with sides of `side`, or smaller if there is less room."""
+    """Returns letters as tiles in a `style` of `paint_tile`, with sides of `side`, or smaller if there is less room.
+
+    `side` is in pixels at 1920×1080; `more` are further fields of the `Element`.
+    """
     return painted((letters, style, side), _paint_tiles, letters, **{"measure": _measure_tiles, **more})
 
 
@@ -429,12 +454,18 @@ def _paint_tiles(surface: Surface, rect: Rect, state: tuple[str, str, float]) ->
 
 
 def tiled(said: str, **more: Any) -> Element:
-    """Returns the text `said` written in tiles; if the tiles do not fit, as plain text."""
+    """Returns the text `said` written in tiles; if the tiles do not fit, as plain text.
+
+    `more` are further fields of the `Element`.
+    """
     return painted(said, paint_tiled, said, **{"role": Role.HEADING, **more})
 
 
 def word(said: str, step: int = Type.BODY, colour: str = "ink", *, is_struck: bool = False, **more: Any) -> Element:
-    """Returns the played word `said`, struck through if `is_struck`. Letters of jokers are in lower case."""
+    """Returns the played word `said`, struck through if `is_struck`. Letters of jokers are in lower case.
+
+    `more` are further fields of the `Element`.
+    """
     more = {"measure": _measure_word, "role": Role.TEXT, **more}
     return painted((said, int(step), colour, is_struck), _paint_word, said, **more)
 
@@ -455,7 +486,10 @@ def _paint_word(surface: Surface, rect: Rect, state: tuple[str, int, str, bool])
 
 
 def avatar(name: str, side: float = 44, **more: Any) -> Element:
-    """Returns a player's avatar: a coloured disc with the initial of the name."""
+    """Returns a player's avatar: a coloured disc with the initial of the name.
+
+    Its width is `side` (pixels at 1920×1080); `more` are further fields of the `Element`.
+    """
     return Element(state=name, paint=paint_avatar, width=side, height=side, **more)
 
 
@@ -464,7 +498,10 @@ _LONG: Final = 20
 
 
 def person(name: str, *, colour: str = "ink", group: str = "", **more: Any) -> Element:
-    """Returns a player's avatar and name."""
+    """Returns a player's avatar and name.
+
+    Names of one `group` get the same size of type; `more` are further fields of the `Element`.
+    """
     return row(
         avatar(name, 40),
         text(name, Type.ROW, colour, Face.BOLD, grow=1, group=group, shorter=(initials(name),), min_height=44),
@@ -480,7 +517,7 @@ def titled(name: str) -> str:
 
 
 def line(**more: Any) -> Element:
-    """Returns a dividing line."""
+    """Returns a dividing line. `more` are further fields of the `Element`."""
     return Element(paint=_paint_line, **{"height": 1.5, "min_height": 1.5, **more})
 
 
@@ -494,7 +531,10 @@ def _paint_line(surface: Surface, rect: Rect, colour: str | None) -> None:
 
 
 def progress(done: int, of: int, said: str, *, colour: str = "ink2", **more: Any) -> Element:
-    """Returns a bar that is filled to `done` / `of`. `said` describes it for screen readers."""
+    """Returns a bar that is filled to `done` / `of`.
+
+    `said` describes it for screen readers; `more` are further fields of the `Element`.
+    """
     return painted((done, of, colour), _paint_progress, said, **{"height": 14, **more})
 
 
@@ -507,13 +547,19 @@ def _paint_progress(surface: Surface, rect: Rect, state: tuple[int, int, str]) -
 
 
 def paragraph(spans: Sequence[Span], step: int = Type.BODY, *, lines: int = 1, **more: Any) -> Element:
-    """Returns a text in several styles, cut with an ellipsis after `lines` lines."""
+    """Returns a text in several styles, cut with an ellipsis after `lines` lines.
+
+    `more` are further fields of the `Element`.
+    """
     more = {"measure": _measure_paragraph, "role": Role.TEXT, **more}
     return painted((tuple(spans), int(step), lines), _paint_paragraph, "".join(span.text for span in spans), **more)
 
 
 def marked(said: str, step: int = Type.BODY, colour: str = "ink2", *, lines: int = 1, **more: Any) -> Element:
-    """Returns the text `said`, in which the parts between asterisks are emphasised."""
+    """Returns the text `said`, in which the parts between asterisks are emphasised.
+
+    The other parameters are those of `paragraph`.
+    """
     return paragraph(spans_of(said, colour, "ink"), step, lines=lines, **more)
 
 
@@ -543,7 +589,10 @@ def _paint_paragraph(surface: Surface, rect: Rect, state: tuple[tuple[Span, ...]
 
 
 def note(said: str, tone: str = "plain", *, step: int = Type.ROW, **more: Any) -> Element:
-    """Returns the explanation `said` on a line; with the `tone` `bad` or `good`, an error or a success with an icon."""
+    """Returns the explanation `said` on a line; with the `tone` `bad` or `good`, an error or a success with an icon.
+
+    `more` are further fields of the `Element`.
+    """
     if not said:
         return column(**more)
     icons = {"bad": mark(Icon.CROSS, "missed", 24, 3.4), "good": mark(Icon.TICK, "found", 24, 3.4)}
@@ -552,7 +601,10 @@ def note(said: str, tone: str = "plain", *, step: int = Type.ROW, **more: Any) -
 
 
 def fact(said: str, shown: str, **more: Any) -> Element:
-    """Returns the figure `shown` with its name `said` below it, for a strip (see `facts`)."""
+    """Returns the figure `shown` with its name `said` below it, for a strip (see `facts`).
+
+    `more` are further fields of the element of the name.
+    """
     return column(
         text(shown, Type.STRONG, face=Face.BOLD, group="facts"),
         text(said, Type.LABEL, "ink2", **{"lines": 2, "group": "fact names", **more}),
@@ -564,6 +616,9 @@ def fact(said: str, shown: str, **more: Any) -> Element:
 
 
 def facts(*those: Element, **more: Any) -> Element:
-    """Returns a strip of figures (each from `fact`) side by side, with lines between them."""
+    """Returns a strip of figures (each from `fact`) side by side, with lines between them.
+
+    `more` are further fields of the `Element`.
+    """
     apart_by = [part for fact_cell in those for part in (line(width=1.5, height=None), fact_cell)][1:]
     return row(*apart_by, gap=24, **{"card": "card", "pad": (32, 20), **more})

@@ -81,7 +81,7 @@ class Asked:
 def asked_here(*otherwise: Element, **more: Any) -> Element:
     """Returns the element in which an open question is shown, in place of the elements `otherwise`.
 
-    On screens without it, questions are shown over everything.
+    On screens without it, questions are shown over everything. `more` are further fields of the `Element`.
     """
     return Element("asked", otherwise, id="asked", **{"grow": 1, **more})
 

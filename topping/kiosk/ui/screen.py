@@ -326,7 +326,7 @@ class Screen:
         """
 
     def hear(self, news: News) -> None:
-        """Handles an answer of the answering thread, which may be meant for another screen."""
+        """Handles `news`, an answer of the answering thread, which may be meant for another screen."""
 
     def ask_to_close(self) -> bool:
         """Returns whether the program may end at once when its window is closed. If not, this screen asks the player
@@ -426,5 +426,5 @@ class TellingScreen(Screen):
         self.asking(done)
 
     def told(self, **more: Any) -> Element | None:
-        """Returns the message as an element; None without a message."""
+        """Returns the message as an element; None without a message. `more` are further fields of the `Element`."""
         return note(self.message, self.tone, **{"id": "message", **more}) if self.message else None

@@ -117,7 +117,7 @@ def table_of(
     """Returns a table of many items; only for the rows near the chosen one are elements made.
 
     `cells` returns the cells of an item, `act` the action of the row with an index, `own` whether an item is the
-    player's.
+    player's. `more` are further arguments of `table`.
     """
     made = near(cursor, len(items))
     return table(
@@ -133,7 +133,9 @@ def table_of(
 
 
 def _column_width(head: Head, cells: Sequence[str | Element], step: int) -> float:
-    """Returns the width (pixels at 1920×1080) that a column needs for its title and cells."""
+    """Returns the width (pixels at 1920×1080) that a column needs for its title and cells in type of the size
+    `step`.
+    """
     if head.width:
         return head.width
     widths = [width_of(head.text, theme.step(Type.LABEL), face=Face.SEMI) + 2]
@@ -156,7 +158,7 @@ def _kept_columns(
 ) -> list[tuple[int, float | None]]:
     """Returns (index, width) for the columns that fit into `room`; those with the highest `drop` are left out first.
 
-    The width is None for the column that takes the remaining room.
+    The width is None for the column that takes the remaining room. `gap` lies between columns.
     """
     kept = list(enumerate(widths))
 

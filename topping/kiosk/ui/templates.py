@@ -59,7 +59,7 @@ Value = TypeVar("Value")
 def page(title: str, *body: Element | None, remark: str | Element = "", gap: float = 24) -> Element:
     """Returns a page: title with a remark at its right, body, and footer of keys.
 
-    Without a title, shows the program's name in tiles.
+    Without a title, shows the program's name in tiles. `gap` is between parts of the body (pixels at 1920×1080).
     """
     said = text(remark, Type.ROW, "ink2", align="right", grow=1, id="remark") if isinstance(remark, str) else remark
     name = heading(title) if title else tiled("TOPPING", width=400, height=46, min_height=26)
@@ -89,13 +89,14 @@ def whose(player: str, now: str, change: Sequence[Key], *before: Element | None)
 
 
 def menu(*doors: Element, columns: int = 3, **more: Any) -> Element:
-    """Returns a menu: large cards (each from `door`) in a grid."""
+    """Returns a menu: large cards (each from `door`) in a grid. `more` are further fields of the `Element`."""
     return grid(doors, columns, **{"grow": 1, **more})
 
 
 def door(name: str, icon: Icon, title: str, act: Act, *lines: str | Element, cap: str = "", **more: Any) -> Element:
-    """Returns a large card that leads to another screen: icon, title and key cap, with lines of text or
-    elements below.
+    """Returns a large card that leads to another screen: icon, title and key cap, with lines of text or elements below.
+
+    A click runs `act`; `name` is its id, and `more` are further fields of the `Element`.
     """
     head = row(
         mark(icon, "ink2", 32, 2, drop=2),
@@ -139,14 +140,17 @@ def _beside_cap(element: Element, size: int) -> int:
 
 
 def form(rows: Sequence[Element], cursor: Cursor, *, id: str = "form", **more: Any) -> Element:
-    """Returns a form: up and down choose a row, left and right change its value."""
+    """Returns a form: up and down choose a row, left and right change its value.
+
+    `more` are further fields of the `Element`.
+    """
     return list_of(rows, cursor, id=id, **{"gap": 8, "is_first": True, **more})
 
 
 def form_row(label: str, control: Element, *, line: str = "", act: Act | None = None, **more: Any) -> Element:
     """Returns a row of a form: the label with the explanation `line` below it, and the control at the right.
 
-    `act` is the action of Enter.
+    `act` is the action of Enter; `more` are further fields of the `Element`.
     """
     longest = max((width_of(word, theme.least(), face=Face.SEMI) for word in label.split()), default=0)
     words = column(
@@ -172,8 +176,8 @@ def choice_row(
 ) -> Element:
     """Returns a row of a form with a choice of values: its `label`, the explanation `line` below it, and the choice.
 
-    `values` maps each value to its name, and `present` is the current one. `act` receives the new value. If
-    `goes_round`, Enter chooses the next value.
+    `values` maps each value to its name, and `present` is the current one. `act` receives the new value; `more` are
+    further fields of the `Element`. If `goes_round`, Enter chooses the next value.
     """
     offered = tuple(values)
     at = offered.index(present) if present in values else None
@@ -200,7 +204,8 @@ def end(
     """Returns the results page of a game or exercise: a line above (`eyebrow`), the main figure `shown` named `said`.
 
     `line` is a sentence below the figure; then come the figures `strip`, the `body` (chart or list) and the buttons,
-    the first one pressed by Enter. A `board` is shown in the same place as during play.
+    the first one pressed by Enter. `title` and `remark` follow the line above; a `board` is shown in the same place as
+    during play.
     """
     number = figure(shown, Type.TOTAL, spoken=spoken or f"{shown} {said}", id="figure")
     more = text(line, Type.BODY, "ink2", lines=2, id="line") if isinstance(line, str) and line else line or None
@@ -246,7 +251,8 @@ def list_detail(
 ) -> Element:
     """Returns a page with a list at the left and a card about the chosen row, `detail`, at the right.
 
-    `rows` is the number of rows. `above` stands over both, `hint` under the list.
+    `rows` is the number of rows. `above` stands over both, `hint` under the list; `more` are further arguments of
+    `page`.
     """
     left, right = _halves()
     grow = 1 if rows >= _FEW else 0
@@ -316,7 +322,8 @@ def ready(
     strip: Sequence[Element],
     rules: Sequence[Element],
 ) -> Element:
-    """Returns the page before a game: the empty grid and, beside it, the stopped clock and the button to start.
+    """Returns the page before a game: the empty grid and, beside it, `head`, the stopped time `bar` and the button
+    `start`.
 
     Below it are the figures `strip`, the `rules` as chips, and `parts`.
     """
@@ -332,7 +339,10 @@ def ready(
 
 
 def beside_end(title: str, *parts: Element | None, aside: str = "", **more: Any) -> Element:
-    """Returns a card with a title for a results page; `aside` is a short text at the right of the title."""
+    """Returns a card with a title for a results page.
+
+    `aside` is a short text at the right of the title, `parts` stand below; `more` are further fields of the `Element`.
+    """
     head = row(
         text(title, Type.CARD, face=Face.TITLE, grow=1),
         text(aside, Type.LABEL, "ink2") if aside else None,
@@ -417,7 +427,9 @@ def chart_card(title: str, legend: Sequence[tuple[Any, str]], bars: Element, nam
 
 
 def chart_beside(chart: Element, listed: Element, *, width: float = 581) -> Element:
-    """Returns the body of a results page: the chart at the left, a list at the right."""
+    """Returns the body of a results page: the chart at the left, a list at the right, `width` pixels wide at
+    1920×1080.
+    """
     return row(chart, replace(listed, width=width, grow=0), gap=24, grow=1)
 
 
@@ -427,7 +439,10 @@ def under_list(told: Element | None) -> Element | None:
 
 
 def main_button(said: str, act: Act, *, cap: str | None = None, name: str = "main", **more: Any) -> Element:
-    """Returns the main button of a page, with the text `said`. A click, Enter or the key `cap` runs `act`."""
+    """Returns the main button of a page, with the text `said`.
+
+    A click, Enter or the key `cap` runs `act`; `more` are further arguments of `button`.
+    """
     cap = say("key.enter") if cap is None else cap
     return next_button(
         said, act, cap=cap, name=name, **{"kind": ButtonKind.PRIMARY, "is_first": True, "group": "", **more}
@@ -435,8 +450,9 @@ def main_button(said: str, act: Act, *, cap: str | None = None, name: str = "mai
 
 
 def next_button(said: str, act: Act, *, cap: str, name: str, **more: Any) -> Element:
-    """Returns a button beside the main button, with the text `said` and the id `name`. A click or the key `cap` runs
-    `act`.
+    """Returns a button beside the main button, with the text `said` and the id `name`.
+
+    A click or the key `cap` runs `act`; `more` are further arguments of `button`.
     """
     more = {"step": Type.CARD, "height": 84, "min_height": 84, "group": "next", **more}
     return button(said[:1].upper() + said[1:], act, cap=cap, id=name, **more)
@@ -448,7 +464,10 @@ def centred(card: Element, *, title: str = "") -> Element:
 
 
 def board(view: BoardView, said: str, press: Callable[[Square], object] | None = None, **more: Any) -> Element:
-    """Returns a grid; `said` describes it for screen readers. A click on a square calls `press` with it."""
+    """Returns a grid; `said` describes it for screen readers.
+
+    A click on a square calls `press` with it; `more` are further fields of the `Element`.
+    """
 
     def at(point: tuple[int, int], rect: Rect) -> None:
         square = square_at(rect, point)
@@ -467,7 +486,7 @@ def rack(
     takes_used: bool = False,
     **more: Any,
 ) -> Element:
-    """Returns a rack; `said` describes it for screen readers.
+    """Returns a rack; `said` describes it for screen readers; `more` are further fields of the `Element`.
 
     A click on a tile calls `press` with its index; a drag calls `move` with the old and the new index. Tiles already on
     the grid can be clicked only if `takes_used`.
@@ -499,7 +518,7 @@ def play_skeleton(board: Element, *panel: Element | None, foot: Element | None =
 
 
 def filled(element: Element, footer: Element, asked: Element | None) -> Element:
-    """Returns the tree with the footer of keys, and the open question `asked` if any, in the elements reserved for
+    """Returns the tree `element` with the footer of keys, and the question `asked` if any, in the elements reserved for
     them.
     """
     if element.flow == "keys":

@@ -235,24 +235,36 @@ def _box(flow: str, children: Sequence[Element | None], pad: Pad, more: dict[str
 
 
 def row(*children: Element | None, pad: Pad = 0, **more: Any) -> Element:
-    """Returns an element with its children from left to right. Children that are None are left out."""
+    """Returns an element with its children from left to right. Children that are None are left out.
+
+    `pad` is the room within its edges (pixels at 1920×1080); `more` are further fields of the `Element`.
+    """
     return _box("row", children, pad, more)
 
 
 def column(*children: Element | None, pad: Pad = 0, **more: Any) -> Element:
-    """Returns an element with its children from top to bottom. Children that are None are left out."""
+    """Returns an element with its children from top to bottom. Children that are None are left out.
+
+    `pad` is the room within its edges (pixels at 1920×1080); `more` are further fields of the `Element`.
+    """
     return _box("column", children, pad, more)
 
 
 def stack(*children: Element | None, pad: Pad = 0, **more: Any) -> Element:
-    """Returns an element with its children painted over one another. Children that are None are left out."""
+    """Returns an element with its children painted over one another. Children that are None are left out.
+
+    `pad` is the room within its edges (pixels at 1920×1080); `more` are further fields of the `Element`.
+    """
     return _box("stack", children, pad, more)
 
 
 def grid(
     children: Sequence[Element], columns: int, *, gap: float = 24, row_height: float | None = None, **more: Any
 ) -> Element:
-    """Returns an element with its children in `columns` columns of equal width, filled row by row."""
+    """Returns an element with its children in `columns` columns of equal width, filled row by row.
+
+    `gap` and `row_height` are pixels at 1920×1080; `more` are further fields of the `Element`.
+    """
     rows = []
     for start in range(0, len(children), columns):
         cells = [child.but(grow=1, width=None) for child in children[start : start + columns]]
@@ -263,12 +275,18 @@ def grid(
 
 
 def scroll(rows: Sequence[Element], cursor: Cursor, *, pad: Pad = 0, **more: Any) -> Element:
-    """Returns a scrolling column, which shows as many rows as fit, including the chosen one."""
+    """Returns a scrolling column, which shows as many rows as fit, including the chosen one.
+
+    `cursor` holds the chosen row and the first visible one; `more` are further fields of the `Element`.
+    """
     return _box("scroll", rows, pad, {"cursor": cursor, "seen": (cursor.selected, cursor.first), **more})
 
 
 def space(grow: float = 1, **more: Any) -> Element:
-    """Returns an empty element that takes a share of the remaining room, in proportion to `grow`."""
+    """Returns an empty element that takes a share of the remaining room, in proportion to `grow`.
+
+    `more` are further fields of the `Element`.
+    """
     return Element(grow=grow, **more)
 
 
@@ -278,7 +296,7 @@ def apart(length: float) -> Element:
 
 
 def keys_place(**more: Any) -> Element:
-    """Returns the element in which the footer of keys is shown."""
+    """Returns the element in which the footer of keys is shown; `more` are further fields of it."""
     return Element("keys", id="keys", **{"height": 88, "min_height": 88, **more})
 
 
@@ -294,7 +312,10 @@ def text(
     shorter: Sequence[str] = (),
     **more: Any,
 ) -> Element:
-    """Returns an element with the text `said`; `Phrase` tells what happens if it does not fit."""
+    """Returns an element with the text `said`.
+
+    `Phrase` explains the other parameters; `more` are further fields of the `Element`.
+    """
     words = Phrase(said, step, colour, face, lines, align, group, tuple(shorter))
     return Element(text=words, **{"role": Role.TEXT, "said": said, **more})
 
@@ -302,14 +323,17 @@ def text(
 def painted(state: Hashable, paint: Paint, said: str, **more: Any) -> Element:
     """Returns a leaf that `paint` paints from `state`.
 
-    `said` describes it for screen readers; empty for decorations.
+    `said` describes it for screen readers (empty for decorations); `more` are further fields of the `Element`.
     """
     role = Role.PICTURE if said else Role.NONE
     return Element(state=state, paint=paint, **{"role": role, "said": said, **more})
 
 
 def live(look: Callable[[], Hashable], paint: Paint, said: str, **more: Any) -> Element:
-    """Returns an animated leaf: `look` is called for each frame and returns the state that `paint` paints."""
+    """Returns an animated leaf: `look` is called for each frame and returns the state that `paint` paints.
+
+    `said` describes it for screen readers; `more` are further fields of the `Element`.
+    """
     return Element(live=look, paint=paint, **{"role": Role.PICTURE if said else Role.NONE, "said": said, **more})
 
 

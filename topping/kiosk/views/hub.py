@@ -11,12 +11,12 @@ _MINUTE_MS, _HOUR_MS, _DAY_MS = 60_000, 3_600_000, 86_400_000
 
 
 def clock_text(at_ms: int) -> str:
-    """Returns the time of day, in local hours and minutes, of a time in ms."""
+    """Returns the time of day, in local hours and minutes, of an instant (ms since 1970)."""
     return f"{local(of_ms(at_ms)):%H:%M}"
 
 
 def ago_text(at_ms: int, now_ms: int) -> str:
-    """Returns in words how long ago the time `at_ms` was."""
+    """Returns in words how long before `now_ms` the instant `at_ms` was (both in ms since 1970)."""
     passed = max(0, now_ms - at_ms)
     if passed < _MINUTE_MS:
         return say("server.ago_now")

@@ -28,7 +28,7 @@ from topping.wording.sentences import sentence
 def behind_view(ghost: Ghost, behind: int | None, *, tenths: bool = True, has_unit: bool = False) -> DifferenceView:
     """Returns the difference `behind` between a run and its ghost, in time or points, to be painted.
 
-    Empty if `behind` is None. With `has_unit`, seconds get their unit.
+    Empty if `behind` is None. Times have tenths of a second if `tenths`, and their unit if `has_unit`.
     """
     if behind is None:
         return DifferenceView("")
@@ -58,7 +58,7 @@ def typed_on(
     entry: GridEntry | None,
     replaced: tuple[Square, ...] = (),
 ) -> BoardView:
-    """Returns a grid with the letters being typed on it.
+    """Returns a grid, whose squares are the text `cells`, with the letters being typed on it.
 
     With an `entry`, these are the letters laid at its cursor, otherwise the `preview` of the entry line. Two kinds of
     squares are marked. On those of `last`, the previous top placed tiles; on those of `replaced`, its letters replaced

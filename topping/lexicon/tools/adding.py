@@ -60,7 +60,7 @@ def extension_table(finder: WordFinder, text: str, most: int | None = None) -> E
 
 
 class _Around:
-    """The words that add letters to a word on one side, or on both, shortest first, then in alphabetical order."""
+    """The longer words with letters added to a word on one side, or on both: shortest first, then alphabetical."""
 
     def __init__(self, table: WordTable, marks: bytearray, wanted: int) -> None:
         self._table = table

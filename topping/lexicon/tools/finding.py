@@ -180,7 +180,10 @@ class _Points:
             start = after
 
     def closure(self, start: int, ways: list[tuple[int, ...]]) -> int:
-        """Returns as a bit set the points reachable from `start` without reading a letter, `start` included."""
+        """Returns as a bit set the points reachable from `start` without reading a letter, `start` included.
+
+        `ways` holds for each point the points that follow it without a letter.
+        """
         reached, waiting = 1 << start, [start]
         while waiting:
             for point in ways[waiting.pop()]:
@@ -312,8 +315,8 @@ class WordFinder:
         return marks
 
     def _points(self, places: Places, rack: TypedRack | None) -> Numbers:
-        """Returns the points of the words with these indices;
-        with a rack, letters for which its jokers stand score 0.
+        """Returns the points of the words with the indices `places`; with a rack, letters for which its jokers stand
+        score 0.
         """
         if rack is None or not rack.jokers:
             return self.table.points
@@ -324,7 +327,10 @@ class WordFinder:
         return points
 
     def _ordered(self, places: Places, rack: TypedRack | None, order: WordOrder) -> Places:
-        """Sorts indices of words by an order; words that are equal in it stay in alphabetical order."""
+        """Sorts indices of words by an order, then (by points or tops) by points, then alphabetically.
+
+        With a `rack`, letters for which its jokers stand score 0.
+        """
         table = self.table
         match order:
             case WordOrder.ALPHABET:
@@ -343,7 +349,7 @@ def _with_jokers(rack: TypedRack, word: str, points: int, tops: int) -> ListedWo
 def stopping(now_ms: Callable[[], int], is_dropped: Callable[[], bool] = lambda: False) -> Callable[[], None]:
     """Returns a function to pass as `go_on`, which raises `InputError` when the search has to stop.
 
-    That is after `LIMIT_MS`, or once `is_dropped` returns True because nobody waits for the answer any more.
+    That is `LIMIT_MS` after this call, by the clock `now_ms`, or once `is_dropped` returns True: nobody waits any more.
     """
     until_ms = now_ms() + LIMIT_MS
 

@@ -23,7 +23,10 @@ _ENDS: Final = (b"\t", b"\n", b" ;")
 
 
 class OpenList:
-    """The entries of the open list. Each method may raise `SetupError` or `LexiconError` for a damaged file."""
+    """The entries of the open list (the bundled lexicon).
+
+    Each method may raise `SetupError` or `LexiconError` for a damaged file.
+    """
 
     @cached_property
     def _texts(self) -> tuple[bytes, ...]:
@@ -52,7 +55,9 @@ class OpenList:
         return list(lemmas)
 
     def forms_of(self, lemma: str, *, is_verb: bool) -> list[LemmaForm]:
-        """Returns all forms of a lemma, in alphabetical order. The caller has to set whether they are admitted."""
+        """Returns all forms of a lemma (of the verb if `is_verb`, otherwise of the noun or adjective), in alphabetical
+        order. The caller has to set whether they are admitted.
+        """
         own = _letters(lemma)
         known = self.about((own,))
         named = {lemma}
@@ -71,14 +76,14 @@ class OpenList:
         return forms
 
     def _entries_among(self, spellings: tuple[str, ...]) -> Iterable[str]:
-        """Returns which spellings of a word are lemmas with other forms; all spellings if none is."""
+        """Returns those spellings of a word that are lemmas with other forms; all `spellings` if there are none."""
         if len(spellings) == 1:
             return spellings
         return [each for each in spellings if any(self._naming(each, _letters(each), is_verb=False))] or spellings
 
     def _naming(self, lemma: str, word: str, *, is_verb: bool) -> Iterator[WordInfo]:
-        """Yields the entries whose grammar notes say that they are forms of a lemma. `word` is the lemma in letters
-        A–Z.
+        """Yields the entries whose grammar notes say that they are forms of a lemma, which is a verb if `is_verb`.
+        `word` is the lemma in letters A–Z.
         """
         wanted = (f"v. {lemma}: " if is_verb else _OF + lemma).encode()
         for text in self._texts:
@@ -107,7 +112,7 @@ def _letters(spelling: str) -> str:
 
 
 def _is_of(note: str, info: WordInfo, lemma: str, *, is_verb: bool) -> bool:
-    """Returns whether a grammar note in the entry `info` says that the word is a form of this lemma."""
+    """Returns whether a grammar note in the entry `info` calls the word a form of this lemma, a verb if `is_verb`."""
     verb = _VERB_NOTE.match(note)
     return bool(verb and verb[1] == lemma) if is_verb else not verb and _OF in note and _entry(note, info) == lemma
 

@@ -69,7 +69,7 @@ def verdict_on(
 ) -> WordProfile:
     """Returns a short profile of a typed word: whether it is admitted and why, its points, and the closest words.
 
-    `finder` and `about` (which returns the open list's entry for a word) are called only for a word that is not
+    `finder` and `about` (which returns the bundled lexicon's entry for a word) are called only for a word that is not
     admitted.
     """
     word = plain(text)

@@ -64,12 +64,14 @@ class WordTable:
         return self._count
 
     def words(self, places: Iterable[int]) -> list[str]:
-        """Returns the words with these indexes."""
+        """Returns the words with the indices `places`, in their order."""
         text = self._text
         return [text[ROW_BYTES * place : ROW_BYTES * (place + 1)].rstrip() for place in places]
 
     def marked(self, marking: Callable[[int, int, int, int, int, int], int], word: str) -> bytearray:
-        """Runs a compiled function that compares every word with `word` (A–Z); returns its marks, one byte per word."""
+        """Runs the compiled function `marking`, which compares every word with `word` (A–Z); returns its marks, one
+        byte per word.
+        """
         marks, row = bytearray(self._count), row_of(word)
         marking(self.rows_at, self._count, self.masks_at, self.lengths_at, address_of(row), address_of(marks))
         return marks

@@ -214,7 +214,7 @@ class Agenda:
         wishes: DeckSettings = USUAL_WISHES,
         days: int = 0,
     ) -> Agenda:
-        """Returns the agenda of a deck on training day `today`.
+        """Returns the agenda of the deck `entries` on training day `today`, under the player's settings `wishes`.
 
         `pace_ms` is the player's mean time for a card (ms). `sittings` multiplies the minutes of the day, if the player
         wants to go on. `days` is the number of days to forecast.
@@ -299,7 +299,7 @@ class ComingDay:
     def of(entries: Iterable[DeckEntry], today: int, pace_ms: int, wishes: DeckSettings) -> ComingDay | None:
         """Returns the first day after `today` with cards to ask; None if no card is expected.
 
-        `pace_ms` is the player's mean time for a card (ms), including today's answers.
+        `pace_ms` is the player's mean time for a card (ms), including today's answers; `wishes` are his settings.
         """
         deck = tuple(entries)
         agenda = Agenda.of(deck, today + 1, pace_ms, wishes=wishes)
@@ -344,7 +344,7 @@ class Fluency:
 
     @staticmethod
     def of(sights: Sequence[Sight]) -> Fluency:
-        """Returns the factors such that four of five known cards were answered within their target times.
+        """Returns the factors with which four of five known cards in `sights` were answered within their target times.
 
         A factor is 1 if there are too few answers.
         """
@@ -354,7 +354,9 @@ class Fluency:
         )
 
     def target_ms(self, usual_ms: int, *, on_grid: bool) -> int:
-        """Returns a usual target time (ms), adapted to the player's speed."""
+        """Returns a usual target time (ms), adapted to the player's speed on a grid (`on_grid`) or with letters
+        alone.
+        """
         return round(usual_ms * (self.grids if on_grid else self.letters))
 
 

@@ -26,7 +26,7 @@ LEVELS: Final = 10
 
 
 def kind_interval(recent: Sequence[bool]) -> int:
-    """Returns the number of days (1, 2 or 4) until the player is asked for a kind of move again.
+    """Returns in how many days (1, 2 or 4) a kind of move (such as a scrabble) is asked again.
 
     `recent` tells for each of the last positions of this kind whether the top was found. A lower share of tops found
     gives a shorter interval.
@@ -36,9 +36,9 @@ def kind_interval(recent: Sequence[bool]) -> int:
 
 
 def kind_bounds(variant: Variant, kind: Kind, level: int) -> tuple[int, int]:
-    """Returns (lowest, highest) par, in ms, of the positions of a kind of move at a difficulty level.
+    """Returns (lowest, highest) par, in ms, of the positions for a kind of move (such as a scrabble) at a `level`.
 
-    Par here is the time expected of an unknown player.
+    Par here is the time expected of an unknown player; `level` is explained in `kind_level`.
     """
     par_ms = target_ms(variant, (kind,), round(level / (LEVELS - 1) * (RISES - 1)))
     return (0 if level == 0 else round(par_ms / _WIDE)), (_NO_BOUND if level == LEVELS - 1 else round(par_ms * _WIDE))
@@ -50,7 +50,7 @@ _FIRST_LEVEL: Final = 4
 
 
 def kind_level(found: Sequence[bool]) -> int:
-    """Returns the difficulty level of the next position of a kind of move, from 0 to `LEVELS` − 1.
+    """Returns the difficulty of the next position for a kind of move (such as a scrabble), from 0 to `LEVELS` − 1.
 
     `found` holds all results so far, in order. Each position found raises the level by one, each missed lowers it by
     three. So the player finds about three of four.
@@ -69,8 +69,9 @@ MOST_LETTERS: Final = 8
 
 
 class CardKind(Enum):
-    """What a card asks for: a word, hooks, the top of a position, or a kind of move. The values are used in JSON and in
-    storage.
+    """What a card asks for: a word, hooks, the top of a position, or a kind of move (such as a scrabble).
+
+    The values are used in JSON and in storage.
     """
 
     WORD = "word"

@@ -91,7 +91,7 @@ class CardMatter:
 
 
 def face_of(card: DeckCard, matter: CardMatter, last: Sequence[str], chance: Chance) -> CardFace | None:
-    """Returns the form of the next question of a card; None if no form is possible.
+    """Returns the form of the next question of a card, made of its material `matter`; None if no form is possible.
 
     `last` holds the texts of its earlier forms, the latest last.
 
@@ -124,7 +124,8 @@ def shuffled(
     chance: Chance,
     hidden: Collection[str] = (),
 ) -> str | None:
-    """Returns letters (`?` for a joker) in a random order that spells no word and contains no `hidden` word.
+    """Returns letters (`?` for a joker) in a random order that spells no word (by `admits`) and contains no `hidden`
+    word.
 
     The order is none of the orders in `last`. Returns None if there is no such order.
     """
@@ -163,7 +164,8 @@ def turn_at(position: Position, solution: Solution, variant: Variant) -> Turn:
 
 
 def _another_grid(matter: CardMatter, last: Sequence[str], chance: Chance) -> GridFace | None:
-    """Returns a random grid of the card that differs from the last one shown, with its draw in another order.
+    """Returns a random grid of the card (from `matter`) that differs from the last one shown, with its draw in another
+    order.
 
     Returns None if there is no such grid.
     """
@@ -177,7 +179,7 @@ def _another_grid(matter: CardMatter, last: Sequence[str], chance: Chance) -> Gr
 
 
 def _redrawn(grid: GridFace, last: Sequence[str], admits: Callable[[str], bool], chance: Chance) -> GridFace | None:
-    """Returns a grid with its draw in another order than last time, in which no word can be read.
+    """Returns a grid with its draw in another order than last time, which spells no word (by `admits`).
 
     Returns None if there is no such order.
     """
@@ -187,9 +189,10 @@ def _redrawn(grid: GridFace, last: Sequence[str], admits: Callable[[str], bool],
 
 
 def redrawn(turn: Turn, last: Collection[str], admits: Callable[[str], bool], chance: Chance) -> Turn | None:
-    """Returns a move with its draw in an order that is none of `last` and does not show the top.
+    """Returns a move with its draw in an order that is none of `last` and does not contain its top.
 
-    Returns None if there is no such order.
+    The order also spells no word (by `admits`), unless the draw has very few letters. Returns None if there is no such
+    order.
     """
     word, letters = turn.solution.word.upper(), turn.draw.letters
     order = shuffled(letters, last, admits, chance, hidden=(word,))

@@ -145,7 +145,7 @@ def _after(stability: int, difficulty: int, days: int, grade: Grade) -> tuple[in
 
 @dataclass(slots=True)
 class _Outlook:
-    """The cards due on each day, while a forecast goes through the days in order."""
+    """The expected numbers of cards due on each day, while a forecast goes through the days in order."""
 
     remembers: Remembering
     due: defaultdict[int, defaultdict[_Alike, float]]

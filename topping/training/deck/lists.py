@@ -51,8 +51,8 @@ def cards_of_run(
     """Returns the cards of a finished run: missed tops, then slow tops, each card once.
 
     A found top is slow if it took more than one and a half times the mean cost of the run's moves, and cost more than
-    par (expected). It is not slow if its par is unknown or its draw had been seen before. `worth` returns a card's
-    priority from its word and its cost in seconds.
+    par (expected). It is not slow if its par is unknown or its draw had been seen before. `origin` gives lexicon, day
+    and run; `worth` returns a card's priority from its word and its cost in seconds.
     """
     moves = reviewed.run.moves
     mean = Fraction(sum(move.cost_ms for move in moves), len(moves) or 1)
@@ -83,7 +83,8 @@ def card_of_move(
 ) -> DeckCard | None:
     """Returns the card for a move of a finished run.
 
-    Returns None if the text of the game is lost and the word is too long to be asked by its letters.
+    Returns None if the text of the game is lost and the word is too long to be asked by its letters. `source` is the
+    reason why it enters the deck; `origin` and `worth` are as in `card_of_turn`.
     """
     kept, seconds = move.kept, move.kept.cost_ms / 1000
     if move.turn is not None:
@@ -121,8 +122,8 @@ def card_of_turn(
     extends or runs beside others, has two jokers, or has more than eight letters. Otherwise the card asks for the word
     alone. A joker is replaced by the letter it stands for, because letters with a joker make too many words.
 
-    `origin` gives the card its lexicon, day and run. `worth` computes its priority from the word and `seconds`. The
-    target time of a whole position follows from its expected time `par_ms`.
+    `source` is the reason why the card enters the deck; `origin` gives its lexicon, day and run. `worth` computes its
+    priority from the word and `seconds`. The target time of a whole position follows from its expected time `par_ms`.
     """
     facts = MoveFacts.of(turn.position, turn.solution, variant)
     kind = kind_of(facts, len(turn.before.board.tiles))
@@ -152,7 +153,7 @@ _OF_PLACE: Final = frozenset({Kind.EXTENSION, Kind.PARALLEL})
 
 
 def card_of_key(key: CardKey, source: CardSource, origin: CardOrigin, priority: float = 0.0) -> DeckCard:
-    """Returns a new card that asks for a word, hooks or a kind of move.
+    """Returns a new card that asks what `key` says: a word, hooks or a kind of move.
 
     It gets the lexicon and the day of `origin`, but no run and no move.
     """
@@ -185,7 +186,7 @@ class CardList(Enum):
 
 
 def listed(wanted: CardList, played: Playability) -> tuple[tuple[CardKey, float], ...]:
-    """Returns the cards of a list as pairs (question, priority), the highest priority first."""
+    """Returns the cards of the list `wanted` as pairs (question, priority), the highest priority first."""
     if wanted is CardList.LINKS:
         order = sorted(played.links.items(), key=lambda pair: (-pair[1], pair[0]))[:COMMONEST_LINKS]
         return tuple(
@@ -234,10 +235,11 @@ def next_of_lists(
     has_hooks: Callable[[str, HookSide], bool],
     may_be_asked: Callable[[str], bool],
 ) -> tuple[DeckCard, ...]:
-    """Returns the next new cards of some lists, the highest priority first, at most `most`.
+    """Returns the next new cards of `lists`, the highest priority first, at most `most`.
 
     `taken` are the questions of the cards already in the deck. These are skipped, as are words whose letters a card
-    already asks for. Words that are not admitted or may not be asked, and hook cards without hooks, are skipped too.
+    already asks for. Words that `admits` or `may_be_asked` refuses, and hook cards for which `has_hooks` is false, are
+    skipped too.
     """
     keys = set(taken)
     letters = {key.letters for key in taken if len(key.letters) > _SHORTEST_ANAGRAM}

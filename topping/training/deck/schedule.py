@@ -58,7 +58,7 @@ def word_target_ms(letters: int, answers: int = 1) -> int:
 def hook_target_ms(answers: int) -> int:
     """Returns the target time for finding the hooks of a word (ms).
 
-    It is three seconds, plus a second for each hook letter.
+    It is three seconds, plus a second for each of the hook letters (`answers`).
     """
     return 3_000 + 1_000 * max(1, answers)
 

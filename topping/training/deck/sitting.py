@@ -161,7 +161,7 @@ class Given(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Answering:
-    """The player's answers so far to a card without a grid."""
+    """The player's answers so far to a card without a grid, whose right answers are words or hooks."""
 
     answers: tuple[str, ...]
     """In upper case: words, or single letters for hooks."""

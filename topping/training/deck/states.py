@@ -86,7 +86,7 @@ class CardState:
         return _state(None, sight, grade, reviewed(None, grade, sight.day), 0.0)
 
     def after(self, sight: Sight) -> CardState:
-        """Returns the state of the card after another answer.
+        """Returns the state of the card after another answer, `sight`.
 
         An answer on a later day than the last review is a review. An answer on the same day or the day before is not: a
         player who travels west has two evenings of one date. On an even earlier day, the clock was set back; the answer
@@ -197,7 +197,7 @@ def is_first_known(state: CardState) -> bool:
 
 
 def _reviews(before: CardState | None, sight: Sight, predicted: float | None, *, is_known: bool) -> str:
-    """Returns the stored text of a card's reviews, with the answer `sight` added if it is a review.
+    """Returns the stored text of the reviews in the state `before`, with the answer `sight` added if it is a review.
 
     Only the first answer of a day is a review. `predicted` is the chance with which the model expected the card to be
     known; None if the answer is no review. Each review is stored as `day,predicted,time in ms,flag`; `;` separates
@@ -299,7 +299,7 @@ class Act(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CardAct:
-    """An action of a player on a card, with its day and the number of answers stored before it."""
+    """An action of a player on a card, with its day and the number of answers stored before the action."""
 
     act: Act
     day: int

@@ -135,7 +135,7 @@ _SHIPPED: Final = Par.prior()
 
 @dataclass(frozen=True, slots=True)
 class RushSet:
-    """What determines the positions of a rush, besides the lexicon: variant, themes and seed."""
+    """What determines the positions of a rush, besides the lexicon: variant, themes (kinds of moves) and seed."""
 
     variant: Variant
     themes: tuple[Kind, ...]
@@ -144,7 +144,7 @@ class RushSet:
     """0 to `SEEDS` − 1."""
 
     def game_seed(self, slice_number: int, game: int) -> int:
-        """Returns the seed of one of the games from which the positions of a slice are chosen.
+        """Returns the seed of one of the games from which the positions of a slice (ten positions) are chosen.
 
         Slices and their games are numbered from 0. The seed has up to 78 digits, unlike seeds of games that are played
         whole.
@@ -155,7 +155,7 @@ class RushSet:
 
 
 def variant_of(mode: RushMode, themes: Collection[Kind], usual: Variant) -> Variant:
-    """Returns the variant of a rush for a player who usually plays `usual`.
+    """Returns the variant of a rush of this mode for a player who usually plays `usual`.
 
     It has no joker draws if the themes include other kinds than joker moves: in a joker game nearly every top uses a
     joker.

@@ -203,14 +203,14 @@ class RushCourse:
         return course._ended(SlotEnd.CUT if is_out else SlotEnd.LIMIT)
 
     def shown(self, at_ms: int) -> RushCourse:
-        """Returns the rush with the next position on screen, so that its clock runs."""
+        """Returns the rush with the next position on screen since `at_ms`, so that its clock runs."""
         course = self.tick(at_ms)
         if course.phase is not RushPhase.WAITING:
             return course
         return replace(course, phase=RushPhase.SEARCHING, since_ms=course.last_ms, tries=0)
 
     def tried(self, at_ms: int, is_top: bool) -> RushCourse:
-        """Returns the rush after a proposal. If it is a top, the position ends."""
+        """Returns the rush after a proposal at `at_ms`. If it is a top, the position ends."""
         course = self.tick(at_ms)
         if course.phase is not RushPhase.SEARCHING:
             return course
@@ -218,7 +218,7 @@ class RushCourse:
         return course._ended(SlotEnd.TOP) if is_top else course
 
     def passed(self, at_ms: int) -> RushCourse:
-        """Returns the rush after the player gave up the position."""
+        """Returns the rush after the player gave up the position at `at_ms`."""
         course = self.tick(at_ms)
         return course._ended(SlotEnd.PASSED) if course.phase is RushPhase.SEARCHING else course
 
@@ -231,13 +231,13 @@ class RushCourse:
         return course if course.is_over else replace(course, has_slept=True, since_ms=course.last_ms)
 
     def exhausted(self, at_ms: int) -> RushCourse:
-        """Returns the rush as ended because no position is left; unchanged if a position is on screen."""
+        """Returns the rush as ended at `at_ms` because no position is left; unchanged if a position is on screen."""
         course = self.tick(at_ms)
         is_end = course.phase is RushPhase.WAITING
         return replace(course, phase=RushPhase.OVER, end=RushEnd.WHOLE) if is_end else course
 
     def left(self, at_ms: int) -> RushCourse:
-        """Returns the rush as ended by the player, who leaves it."""
+        """Returns the rush as ended at `at_ms` by the player, who leaves it."""
         course = self.tick(at_ms)
         if course.is_over:
             return course

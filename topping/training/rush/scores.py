@@ -95,7 +95,9 @@ SEEN_DAYS: Final = 90
 
 @dataclass(frozen=True, slots=True)
 class RushGroup:
-    """What two rushes must have in common for their scores to be compared: mode, themes, variant and lexicon."""
+    """What two rushes must have in common for their scores to be compared: mode, themes (kinds of moves), variant and
+    lexicon.
+    """
 
     mode: RushMode
     themes: tuple[Kind, ...]
@@ -214,7 +216,7 @@ class CurvePoint:
 
 
 def curve_of(past: Iterable[PastRush], group: RushGroup) -> tuple[CurvePoint, ...]:
-    """Returns the points of the chart of a player's ranked scores in a group, in order of play."""
+    """Returns the points of the chart of a player's ranked scores in a `RushGroup`, in order of play."""
     ranked = sorted((rush for rush in past if rush.ranks and rush.group == group), key=lambda rush: rush.rush_id)
     scores = [rush.found for rush in ranked]
     return tuple(

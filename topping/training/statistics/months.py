@@ -178,7 +178,10 @@ MOST_WINDOWS: Final = 500
 
 @dataclass(frozen=True, slots=True)
 class RunCost:
-    """The cost of a run (ms), with the cost that was expected for its positions (ms)."""
+    """The cost of a run (ms), with the cost that was expected for its positions (ms).
+
+    The cost is the sum of times and penalties.
+    """
 
     run: int
     day: int
@@ -233,8 +236,8 @@ def index(runs: Sequence[RunCost], standard_ms: int, before: Sequence[RunCost] =
     """Returns the chart of a player's mean cost of a move (M1): a point for each run of a period, and a line of means.
 
     `runs` are in order. The runs `before` the period count only in the means at the beginning of the line.
-    `standard_ms` is the expected cost of a move of a standard game (ms). Returns `Lacking` if no run has analysed
-    positions.
+    `standard_ms` is the expected cost of a move of a standard game, of average difficulty (ms). Returns `Lacking` if no
+    run has analysed positions.
     """
     if not runs:
         return Lacking(Absence.NO_RUNS)
@@ -261,7 +264,7 @@ def index(runs: Sequence[RunCost], standard_ms: int, before: Sequence[RunCost] =
 
 
 class _Sums:
-    """Running totals over runs, from which the mean over any consecutive runs is computed at once.
+    """Running totals over runs of their costs and weights (expected costs), for the ratio over any consecutive runs.
 
     They are whole numbers, so that no rounding errors add up.
     """
@@ -290,8 +293,8 @@ class PlayerLevel:
 
     @staticmethod
     def of(games: Sequence[RunCost], standard_ms: int) -> PlayerLevel | Lacking:
-        """Returns what a move of a standard game costs a player now (ms); `Lacking` if there are fewer than
-        `LEAST_RUNS` games.
+        """Returns what a move of a standard game (of average difficulty) costs a player now (ms); `Lacking` if there
+        are fewer than `LEAST_RUNS` games.
 
         The ratio of costs to expected costs in `games` is multiplied by `standard_ms`, the expected cost of such a move
         (ms).
@@ -410,7 +413,8 @@ class Analysis:
 
     @property
     def level(self) -> PlayerLevel | Lacking:
-        """The player's present cost of a move of a standard game (ms), from his last games, even before the period.
+        """The player's present cost (ms) of a move of a standard game, of average difficulty, from his last games, even
+        before the period.
 
         `Lacking` if there are too few games, or if the formula does not count time.
         """

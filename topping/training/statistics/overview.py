@@ -12,7 +12,7 @@ from topping.training.statistics.months import MonthOfGames, Months, Period, Pla
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """The player, formula, variant and period that statistics are about."""
+    """The player, formula (such as duplicate), variant (such as joker) and period that statistics are about."""
 
     player: str
     formula: str
@@ -31,7 +31,7 @@ class OwnStreak:
 
 @dataclass(frozen=True, slots=True)
 class OwnRecords:
-    """A player's best results in all his runs with the same formula and variant, not only those of the period."""
+    """A player's best results in all his runs with one formula (such as duplicate) and variant, whatever the period."""
 
     fastest: PlayedRun | None = None
     """The run with the least time per move, if it has a top; ties go to the first."""
@@ -55,7 +55,7 @@ def faultless_of(runs: Iterable[PlayedRun]) -> PlayedRun | None:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """The complete statistics of a player: charts, level, records, and runs left out."""
+    """The complete statistics of a player: charts, level (what a move costs him now), records, and runs left out."""
 
     subject: Subject
     left_out: Mapping[LeftOut, int]
@@ -69,7 +69,8 @@ class Statistics:
 
 
 def usual(runs: Sequence[PlayedRun], formula: str = "", variant: str = "") -> tuple[str, str]:
-    """Returns the names of the formula and the variant that a player has played most often.
+    """Returns the names of the formula (such as duplicate) and the variant (such as joker) that a player has played
+    most often.
 
     A formula or variant passed in is returned unchanged. In case of a tie, the last run decides. Without runs, returns
     `topping` and `normale`.

@@ -73,7 +73,7 @@ class Sample:
 
     @cached_property
     def _keep(self) -> list[bool] | None:
-        """For each move, whether it counts; None if all moves count."""
+        """For each move, whether it counts (its draw had not been seen before); None if all moves count."""
         seen = self.columns.column("seen")
         return [not was_seen for was_seen in seen] if any(seen) else None
 
