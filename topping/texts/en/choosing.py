@@ -98,6 +98,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sheet_read.reading": "Reading…",
     "sheet_read.then_play": "Reading: the game will open at once.",
     "sheet_read.read_again": "Read again",
+    "sheet_read.again_key": "read again",
     "sheet_read.play": "Play",
     "sheet_read.correct": "Correct it",
     "sheet_read.play_key": "play",

@@ -98,6 +98,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sheet_read.reading": "Lecture en cours…",
     "sheet_read.then_play": "Lecture en cours : la partie s’ouvrira aussitôt.",
     "sheet_read.read_again": "Relire",
+    "sheet_read.again_key": "relire",
     "sheet_read.play": "Jouer",
     "sheet_read.correct": "Corriger",
     "sheet_read.play_key": "jouer",

@@ -1,7 +1,7 @@
 """A game file of any format, from a folder, a path or the clipboard, with what was read of it."""
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -22,7 +22,7 @@ from topping.kiosk.screens.choosing.filedetail import (
     sentence,
     verdict_of,
 )
-from topping.kiosk.screens.choosing.foldercontent import FolderContent, FoundFile
+from topping.kiosk.screens.choosing.folderrows import FolderRow, FolderRows, row_of
 from topping.kiosk.screens.choosing.gamereader import GameReader, Source
 from topping.kiosk.screens.choosing.purpose import host_of
 from topping.kiosk.screens.choosing.routes import ChooseFile
@@ -35,29 +35,14 @@ from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.tables import Head, heads, table_of
 from topping.kiosk.ui.templates import list_detail, list_room
 from topping.kiosk.ui.tree import Act, Cursor, Element, Role, Type, TypedText, apart, column, row, text
-from topping.paths import club_games_folder
 from topping.play.editing.draft import UndoHistory
 from topping.system.disk import os_reason
 from topping.system.localtime import recent_minute_of
 from topping.texts import say
-from topping.wording.conditions import game_text, variant_text
+from topping.wording.conditions import variant_text
 from topping.wording.sentences import printable
 
 _LONGEST_PATH: Final = 400
-_MOST_LISTED: Final = 2_000
-"""The most files listed of a folder, in order."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Row:
-    """A row of the list: a folder that it opens, or a game to read."""
-
-    icon: Icon
-    title: str
-    folder: Path | None = None
-    source: Source | None = None
-    found: FoundFile | None = None
-    """The file, if it was found in the folder."""
 
 
 class GameFileScreen(TellingScreen):
@@ -75,13 +60,11 @@ class GameFileScreen(TellingScreen):
         """The file with a warning about a different word list; choosing it again accepts it."""
         self._sought: Path | None = None
         """The file whose row will be chosen once it is found."""
-        self._fixed: list[_Row] = []
-        """The first rows: what was pasted or typed, the parent folder, the club's games folder."""
         self._will_play = False
         """Whether the chosen game is played as soon as it is read."""
         super().__init__(stage)
         self._go(stage.services.choices.games_folder)
-        if isinstance(route.chosen, Path) and route.chosen.parent == self._folder:
+        if isinstance(route.chosen, Path) and route.chosen.parent == self._rows.folder:
             self._sought = route.chosen
         elif route.chosen is not None:
             self._give(route.chosen)
@@ -91,38 +74,22 @@ class GameFileScreen(TellingScreen):
         return self._host.is_referee
 
     def tick(self, now: int) -> None:
-        content = self._content
-        if content is not None:
-            content.look_on()
-            self._seek(content)
+        self._rows.look_on()
+        if self._sought is not None and (self._rows.is_complete or self._rows.place_of(self._sought) is not None):
+            self._choose(self._sought)
+            self._sought = None
         if self._reader.follow(self._source, now):
             self._told = Cursor(None)
             self.changed()
 
-    def _seek(self, content: FolderContent) -> None:
-        if self._sought is not None and content.is_complete:
-            self._give(self._sought)
-        elif self._sought is not None and self._choose(self._sought):
-            self._sought = None
-
-    def _choose(self, path: Path) -> bool:
-        """Chooses the row of a file; returns whether it is in the list."""
-        content = self._content
-        listed = [] if content is None else content.files[:_MOST_LISTED]
-        at = next((at for at, one in enumerate(listed) if one.path == path), None)
-        if content is not None and at is not None:
-            self._cursor = Cursor(len(self._fixed) + len(content.folders) + at)
-        return at is not None
-
     def watches(self) -> Hashable:
-        content = self._content
-        return None if content is None else (len(content.files), content.is_complete)
+        return len(self._rows), self._rows.is_complete
 
     def hear(self, news: News) -> None:
         if not self._reader.hear(news):
             return
         self._told = Cursor(None)
-        plays, self._will_play = self._will_play and self._reader.is_settled, False
+        plays, self._will_play = self._will_play and self._reader.is_settled and self.focus != "path", False
         if plays and self._reader.game is not None and self.stage.navigation.is_in_front(self):
             self._play()
 
@@ -130,48 +97,18 @@ class GameFileScreen(TellingScreen):
         self._reader.drop()
         super().close()
 
-    # the rows
+    # the chosen row
 
-    def _list(self, given: Source | None = None) -> None:
-        """Makes the first rows; `given` was pasted or typed."""
-        folder, club, rows = self._folder, club_games_folder(), list[_Row]()
-        if given is not None:
-            is_file = isinstance(given, Path)
-            name = printable(given.stem) if isinstance(given, Path) else say("game_file.pasted")
-            rows.append(_Row(Icon.SHEET if is_file else Icon.LIST, name, source=given))
-        if folder.parent != folder:
-            rows.append(_Row(Icon.ARROW_UP, say("game_file.up"), folder.parent))
-        if club.is_dir() and club != folder:
-            rows.append(_Row(Icon.FOLDER, say("game_file.club"), club))
-        self._fixed = rows
+    def _choose(self, source: Source) -> None:
+        """Chooses the row of a file or of a pasted text; if it has none, adds one."""
+        place = self._rows.place_of(source) if isinstance(source, Path) else None
+        if place is None:
+            self._rows.give(source)
+        self._cursor = Cursor(place or 0)
 
     @property
-    def _count(self) -> int:
-        content = self._content
-        listed = 0 if content is None else len(content.folders) + min(_MOST_LISTED, len(content.files))
-        return len(self._fixed) + listed
-
-    def _at(self, place: int) -> _Row | None:
-        """Returns a row: fixed rows, then folders, then files; None if there is none."""
-        fixed, content = self._fixed, self._content
-        if place < len(fixed):
-            return fixed[place]
-        place -= len(fixed)
-        if content is None:
-            return None
-        if place < len(content.folders):  # file names may hold invalid text, written by another system
-            return _Row(Icon.FOLDER, printable(content.folders[place].name), content.folders[place])
-        place -= len(content.folders)
-        if place >= min(_MOST_LISTED, len(content.files)):
-            return None
-        found = content.files[place]
-        return _Row(Icon.SHEET, _title(found), source=found.path, found=found)
-
-    @property
-    def _chosen(self) -> _Row | None:
-        if self._sought is not None:
-            return _Row(Icon.SHEET, printable(self._sought.stem), source=self._sought)
-        return self._at(self._cursor.selected or 0)
+    def _chosen(self) -> FolderRow | None:
+        return self._rows.at(self._cursor.selected or 0) if self._sought is None else row_of(self._sought)
 
     @property
     def _source(self) -> Source | None:
@@ -187,16 +124,12 @@ class GameFileScreen(TellingScreen):
     # what happens
 
     def _go(self, folder: Path) -> None:
-        self._folder = self.stage.services.choices.games_folder = folder
-        self._cursor, self._told, self.focus = Cursor(), Cursor(None), ""
+        self.stage.services.choices.games_folder = folder
+        self._rows, self._cursor, self._told, self.focus = FolderRows(folder), Cursor(), Cursor(None), ""
         self._sought, self._will_play = None, False
-        self._list()
         self.tell()
-        self._content: FolderContent | None = None
-        try:
-            self._content = FolderContent(folder)
-        except OSError as fault:
-            self.tell(say("game_file.none", path=printable(f"{folder} ({os_reason(fault)})")), "bad")
+        if self._rows.fault is not None:
+            self.tell(say("game_file.none", path=printable(f"{folder} ({os_reason(self._rows.fault)})")), "bad")
 
     def _typing(self) -> None:
         self.tell()
@@ -212,9 +145,9 @@ class GameFileScreen(TellingScreen):
             self._take()
 
     def _open_typed(self) -> None:
-        path = self._folder / self._path.text.strip()
+        path = self._rows.folder / self._path.text.strip()
         try:
-            path = self._folder / Path(self._path.text.strip()).expanduser()
+            path = self._rows.folder / Path(self._path.text.strip()).expanduser()
             is_folder, is_there = path.is_dir(), path.exists()
         except (OSError, ValueError, RuntimeError):  # ~name of an unknown user
             is_folder = is_there = False
@@ -232,9 +165,7 @@ class GameFileScreen(TellingScreen):
         """Chooses a pasted text or a typed path, which gets a row if it has none."""
         self._sought, self._will_play, self.focus = None, False, "files"
         self.tell()
-        if isinstance(source, bytes) or not self._choose(source):
-            self._list(source)
-            self._cursor = Cursor()
+        self._choose(source)
         self._reader.follow(source, self.stage.clock.now())
 
     def _take(self) -> None:
@@ -288,13 +219,17 @@ class GameFileScreen(TellingScreen):
 
     def _clicked(self, place: int) -> None:
         """Opens a folder, plays a game that this program made; any other game is read first, then played."""
-        chosen = self._at(place)
+        chosen = self._rows.at(place)
         if chosen is None or chosen.folder is not None:
             self._enter()
         elif self._reader.has_begun or (chosen.found is not None and chosen.found.form is SheetFormat.OWN):
             self._take()
         else:
             self._reader.begin()
+
+    def _paste(self, lines: str) -> None:
+        """Treats several clipboard lines as a game; a single line is a path."""
+        self._give(lines.encode("utf-8", "replace"))
 
     def _paste_line(self, event: pygame.event.Event) -> None:
         if pasted_text(event):
@@ -308,48 +243,50 @@ class GameFileScreen(TellingScreen):
     # keys
 
     def keys(self) -> Sequence[Key]:
-        has_path, read = self.focus == "path", self._reader.read
-        type_in = partial(self.guarded, lambda: self.go(ChooseDraft(self._here)))
-        types, paste = say("game_file.type"), lambda lines: self._give(lines.encode("utf-8", "replace"))
-        chosen, several = self._chosen, read is not None and len(read.variants) > 1
-        sees, corrects = list[Key](), list[Key]()
-        if several and read is not None:
-            variant = following(read.variants, self._reader.variant)
-            sees.append(key(pygame.K_F5, partial(self._reader.ask, variant), say("sheet_read.variant_key")))
-        if findings(self._reader)[1]:
-            mods = pygame.KMOD_SHIFT if several else 0
-            sees.append(key(pygame.K_F5, self._show_words, say("sheet_read.remarks_key"), mods=mods))
-        if self._is_refused:
-            is_main = not has_path
-            corrects = [key(pygame.K_F6, self._correct, say("editing.key.correct"), is_primary=is_main)]
-        plays = not has_path and chosen is not None and chosen.source is not None and not self._reader.fault
-        opens = (
-            ()
-            if corrects and not has_path
-            else (enter(self._enter, say("sheet_read.play_key" if plays else "game_file.open_key")),)
-        )
         zones = ["files", *(["told"] if self._findings.is_long else []), "path"]
-        following_zone = following(zones, self.focus if self.focus in zones else "files")
+        zone = following(zones, self.focus if self.focus in zones else "files")
+        type_in = partial(self.guarded, lambda: self.go(ChooseDraft(self._here)))
         return (
-            *opens,
-            *corrects,
+            *self._main_keys(),
             self.arrows_named(say("game_file.choose"), "↑ ↓"),
-            *sees,
-            key(pygame.K_TAB, partial(setattr, self, "focus", following_zone), say(f"game_file.to_{following_zone}")),
-            paste_key(self._paste_line, paste, say("game_file.paste")),
-            key(pygame.K_F6, type_in, types, mods=pygame.KMOD_SHIFT if corrects else 0),
+            *self._seeing_keys(),
+            key(pygame.K_TAB, partial(setattr, self, "focus", zone), say(f"game_file.to_{zone}")),
+            paste_key(self._paste_line, self._paste, say("game_file.paste")),
+            key(pygame.K_F6, type_in, say("game_file.type"), mods=pygame.KMOD_SHIFT if self._is_refused else 0),
             escape(self.go_back, say("game_file.back")),
         )
+
+    def _main_keys(self) -> list[Key]:
+        """Returns Enter, unless the chosen file is refused; then F6 corrects it."""
+        has_path, chosen = self.focus == "path", self._chosen
+        keys = []
+        if has_path or not self._is_refused:
+            label = "game_file.open_key"
+            if not has_path and chosen is not None and chosen.source is not None:
+                label = "sheet_read.again_key" if self._reader.fault else "sheet_read.play_key"
+            keys.append(enter(self._enter, say(label)))
+        if self._is_refused:
+            keys.append(key(pygame.K_F6, self._correct, say("editing.key.correct"), is_primary=not has_path))
+        return keys
+
+    def _seeing_keys(self) -> list[Key]:
+        """Returns F5 for the next variant if several fit, and F5 or Shift+F5 for the hidden remarks."""
+        keys, reader = [], self._reader
+        if reader.has_several:
+            variant = following(reader.variants, reader.variant)
+            keys.append(key(pygame.K_F5, partial(reader.ask, variant), say("sheet_read.variant_key")))
+        if findings(reader)[1]:
+            mods = pygame.KMOD_SHIFT if reader.has_several else 0
+            keys.append(key(pygame.K_F5, self._show_words, say("sheet_read.remarks_key"), mods=mods))
+        return keys
 
     # what is shown
 
     def view(self) -> Element:
-        content, said, has_keys = self._content, say("game_file.to_path"), self.focus == "path"
+        said, has_keys, count = say("game_file.to_path"), self.focus == "path", len(self._rows)
         line = field(self._path, said, id="path", changed=self._typing, takes_keys=has_keys, grow=1)
         opens = button(say("game_file.open"), self._open_typed, takes_keys=False, height=64, role=Role.OPTION)
-        count = self._count
-        is_empty = content is not None and content.is_complete and not (content.files or content.folders)
-        empty = nothing_there(Icon.SHEET, say("game_file.empty")) if is_empty else None
+        empty = nothing_there(Icon.SHEET, say("game_file.empty")) if self._rows.is_empty else None
         columns = (Head("", 28), *heads("game_file.column", "game* kind/1 changed/2"))
         files = table_of(
             columns,
@@ -359,17 +296,17 @@ class GameFileScreen(TellingScreen):
             act=lambda place: partial(self._clicked, place),
             id="files",
             room=list_room(),
-            grow=0 if is_empty else 1,
+            grow=0 if empty is not None else 1,
         )
         listed = column(row(line, opens, gap=16), files, empty, gap=12)
         about = text(say("game_file.about"), Type.ROW, "ink2", lines=2, grow=1)
-        folder = say("game_file.folder", folder=printable(str(self._folder)))
+        folder = say("game_file.folder", folder=printable(str(self._rows.folder)))
         hint = self.told(grow=1) or about
         title = say("game_file.title")
         return list_detail(title, listed, self._detail(), rows=count, hint=hint, remark=folder)
 
     def _cells(self, place: int) -> tuple[str | Element, ...]:
-        shown = self._at(place)
+        shown = self._rows.at(place)
         if shown is None:
             return "", "", "", ""
         icon, found = mark(shown.icon), shown.found
@@ -387,7 +324,7 @@ class GameFileScreen(TellingScreen):
     def _detail(self) -> Sequence[Element | None]:
         chosen = self._chosen
         if chosen is None or chosen.source is None:
-            folder = self._folder if chosen is None or chosen.folder is None else chosen.folder
+            folder = self._rows.folder if chosen is None or chosen.folder is None else chosen.folder
             title = say("game_file.title") if chosen is None else chosen.title
             opens = self._button(say("game_file.open_folder"), self._enter)
             return [*folder_detail(title, printable(str(folder))), opens if chosen is not None else None]
@@ -407,16 +344,15 @@ class GameFileScreen(TellingScreen):
             again = say("game_file.again") if reader.source == self._warned else ""
             return sentence(f"{reader.other_list} {again}".rstrip(), "bad")
         shown, hidden = findings(reader)
-        several = reader.read is not None and len(reader.read.variants) > 1
-        return verdict_of(reader, len(shown), hidden, f"{say('key.shift')}+F5" if several else "F5")
+        return verdict_of(reader, len(shown), hidden, f"{say('key.shift')}+F5" if reader.has_several else "F5")
 
     def _variants(self) -> list[Element]:
-        read = self._reader.read
-        if read is None or len(read.variants) < 2:
+        variants, variant = self._reader.variants, self._reader.variant
+        if not self._reader.has_several:
             return []
-        names = [variant_text(one.name) for one in read.variants]
-        chosen = read.variants.index(self._reader.variant) if self._reader.variant in read.variants else None
-        asked = segments(names, chosen, lambda place: self._reader.ask(read.variants[place]), id="variants")
+        names = [variant_text(one.name) for one in variants]
+        chosen = variants.index(variant) if variant in variants else None
+        asked = segments(names, chosen, lambda place: self._reader.ask(variants[place]), id="variants")
         question = text(say("sheet_read.several_variants"), Type.BODY, face=Face.SEMI, lines=2)
         return [question, apart(8), asked, apart(18)]
 
@@ -430,11 +366,6 @@ class GameFileScreen(TellingScreen):
         kind = ButtonKind.PRIMARY if is_main else ButtonKind.QUIET
         shown = cap or (say("key.enter") if is_main else "")
         return button(said, act, kind, cap=shown, id="main", height=76, takes_keys=False, step=Type.BODY)
-
-
-def _title(file: FoundFile) -> str:
-    """Returns the game's name; without one, the file name without its ending."""
-    return game_text(printable(file.game_name)) if file.game_name else printable(file.path.stem)
 
 
 def _brief(title: str, most: int = 28) -> str:

@@ -73,6 +73,15 @@ class GameReader:
         return None if self.read is None else self.read.game
 
     @property
+    def variants(self) -> tuple[Variant, ...]:
+        """The variants that fit what was read."""
+        return () if self.read is None else self.read.variants
+
+    @property
+    def has_several(self) -> bool:
+        return len(self.variants) > 1
+
+    @property
     def is_waiting(self) -> bool:
         """Whether the game is not read yet."""
         return self.source is not None and not self.fault and (self.read is None or len(self._questions) > 0)
@@ -149,7 +158,7 @@ class GameReader:
         if before is not None and len(before.variants) > 1:  # the others are still offered
             read = replace(read, variants=before.variants)
         self.read = read
-        self.is_settled = self.is_settled or len(read.variants) <= 1
+        self.is_settled = self.is_settled or not self.has_several
         shown = read.playable
         if read.game is not None:
             identity = game_id(read.game)
@@ -159,7 +168,8 @@ class GameReader:
             else:
                 self.lexicon_told = lexicon_text(read.game.lexicon_name)
                 self.other_list = choices.other_list(read.game.lexicon_name, read.game.lexicon_hash)
-            self.is_begun, self.is_known = self._host.has_played(identity), self._host.knows(identity)
+            self.is_begun = bool(self._host.player) and self._host.has_played(identity)
+            self.is_known = self._host.knows(identity)
             shown = read.game if self.is_known else None
         self.grid = BoardView(Board().cells)
         if shown is not None:
