@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from tests.kiosk.conftest import Clipboard
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, TAB, Driver, game
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, TAB, UP, Driver, game
 from tests.screens.states.imports import written
 from tests.workbook.making import OLD, excel, open_document
 from topping.answers.games import read_sheet
@@ -19,7 +19,8 @@ from topping.exchange.published import PublishedResult
 from topping.exchange.sheet import Remark, SheetFault, WrittenPlayer
 from topping.gamefiles.importing import import_or_refuse
 from topping.kiosk import routes
-from topping.kiosk.screens.choosing.routes import ChooseFile, ChooseGame, ChooseSessionGame, ReadGame
+from topping.kiosk.paint.grid import BoardView
+from topping.kiosk.screens.choosing.routes import ChooseFile, ChooseGame, ChooseSessionGame
 from topping.kiosk.screens.competition.routes import CompetitionDesk, SetUpCompetition
 from topping.kiosk.screens.play.result import ResultScreen
 from topping.kiosk.screens.play.routes import Play
@@ -79,13 +80,26 @@ def answered(kiosk: Driver, *remarks: Remark, **changes: Unpack[OtherFields]) ->
     return read
 
 
+def written_file(kiosk: Driver, content: bytes, name: str = "jeudi.csv") -> Path:
+    """A file, alone in the folder of games."""
+    folder = ensure_folder(kiosk.store.path.parent / "lus")
+    for one in folder.iterdir():
+        one.unlink()
+    kiosk.services.choices.games_folder = folder
+    (folder / name).write_bytes(content)
+    return folder / name
+
+
 def reading(kiosk: Driver, content: bytes, name: str = "jeudi.csv") -> None:
-    kiosk.show(ReadGame(conditions(kiosk), name, content))
-    assert kiosk.scene == "sheetread"
+    """The screen of files where such a file is chosen, and the answering thread is asked to read it."""
+    kiosk.show(replace(conditions(kiosk), chosen=written_file(kiosk, content, name)))
+    kiosk.wait(400)
+    assert kiosk.scene == "gamefile"
 
 
 def facts(kiosk: Driver) -> str:
-    return "\n".join(kiosk.texts("facts"))
+    """What is shown of the chosen file."""
+    return "\n".join(kiosk.texts("detail"))
 
 
 def told(kiosk: Driver) -> list[str]:
@@ -93,11 +107,17 @@ def told(kiosk: Driver) -> list[str]:
 
 
 def verdict(kiosk: Driver) -> str:
-    return " ".join(kiosk.texts("message"))
+    return " ".join(kiosk.texts("verdict")).replace("\N{NO-BREAK SPACE}", " ")
+
+
+def tiles(kiosk: Driver) -> str:
+    """The letters on the small grid."""
+    view: BoardView = kiosk.shown("board")
+    return "".join(filter(str.isalpha, view.cells))
 
 
 def files(kiosk: Driver) -> set[tuple[str, ...]]:
-    """The name of each game with its variant, its file and its format."""
+    """The name of each game with its variant or its format."""
     rows = [tuple(filter(None, kiosk.texts(f"files.{place}"))) for place in range(10)]
     return {row[:-1] for row in rows if len(row) > 1}
 
@@ -113,7 +133,7 @@ def test_a_workbook_is_found_read_and_put_right(kiosk: Driver, tmp_path: Path) -
     kiosk.services.choices.games_folder = tmp_path
     kiosk.show(conditions(kiosk))
     kiosk.wait(1_000)
-    assert files(kiosk) == {("jeudi", "jeudi.xlsx", "classeur"), ("mars", "mars.ods", "classeur")}
+    assert files(kiosk) == {("jeudi", "classeur"), ("mars", "classeur")}
     reading(kiosk, (tmp_path / "jeudi.xlsx").read_bytes(), "jeudi.xlsx")
     assert answered(kiosk).game is not None
     assert "Classeur" in facts(kiosk)
@@ -144,27 +164,31 @@ def test_a_path_is_typed_or_pasted_and_what_cannot_be_read_is_told(
     kiosk.enter("parties")
     assert kiosk.services.choices.games_folder == folder
     kiosk.wait(300)
-    assert files(kiosk) == {("table", "table.csv", "liste")}
+    assert files(kiosk) == {("table", "liste")}
     (folder / "table.csv").rename(folder / "autre.csv")
     kiosk.key(DOWN, ENTER)
-    assert "table.csv" in kiosk.message
+    assert "table.csv" in verdict(kiosk)
     clipboard.text = "a\n" * 3_000_000
     kiosk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
     kiosk.step()
-    assert kiosk.message == "Presse-papiers n’est pas un fichier de partie."
+    assert verdict(kiosk) == "Plus de 1 Mo : ce n’est pas une partie."
     clipboard.text = str(folder / "autre.csv")
     kiosk.key(TAB)
     kiosk.key(pygame.K_a, mod=pygame.KMOD_CTRL)
     kiosk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
     kiosk.step()
     kiosk.key(ENTER)
-    assert kiosk.scene == "sheetread"
+    assert "autre.csv" in facts(kiosk)
+    assert answered(kiosk).game is not None
+    assert kiosk.scene == "gamefile", "it is shown before it is played, as its row was never chosen"
+    kiosk.key(ENTER)
+    assert kiosk.scene == "ready"
 
 
 @pytest.mark.parametrize(
     ("route", "panel"),
     [
-        (lambda kiosk: ReadGame(conditions(kiosk), "jeudi.csv", table().encode()), "told"),
+        (lambda kiosk: replace(conditions(kiosk), chosen=table().encode()), "told"),
         (lambda _: SessionPlayers(), ""),
         (lambda _: ChooseSessionGame(SessionStart(Plan())), ""),
         (lambda kiosk: SetUpCompetition(kiosk.services.competitions.found(CompetitionPlan("Coupe"))), ""),
@@ -203,11 +227,12 @@ def test_a_game_of_another_list_is_taken_only_after_a_warning(kiosk: Driver, oth
     kiosk.show(conditions(kiosk))
     kiosk.wait(300)
     kiosk.key(DOWN, ENTER)
-    assert kiosk.scene == "choosefile" or kiosk.scene == "gamefile"
+    assert kiosk.scene == "gamefile"
     warning = (
         f"Partie faite avec la liste {whole.lexicon_name} ({whole.lexicon_hash[:8]}) ; celle de ce poste est {other}"
     )
-    assert warning in kiosk.message.replace("\N{NO-BREAK SPACE}", " ")
+    assert warning in verdict(kiosk)
+    assert verdict(kiosk).endswith("Entrée encore : la prendre.")
     kiosk.key(ENTER)
     assert kiosk.scene == "ready"
     assert warning in shown(kiosk)
@@ -231,33 +256,92 @@ def test_a_competition_of_another_list_says_so_at_the_desk(kiosk: Driver, other:
         assert other in shown(kiosk)
 
 
-def test_a_file_is_read_by_the_helper_while_the_screen_lives(kiosk: Driver, tmp_path: Path) -> None:
-    (tmp_path / "table.csv").write_text(table(), encoding="utf-8")
-    kiosk.services.choices.games_folder = tmp_path
+def a_folder(kiosk: Driver, tmp_path: Path, count: int = 2) -> Path:
+    """The screen of files with a folder of so many tables, table00.csv first; the row of the folder above is chosen."""
+    folder = ensure_folder(tmp_path / "parties")
+    for place in range(count):
+        (folder / f"table{place:02}.csv").write_text(table(), encoding="utf-8")
+    kiosk.services.choices.games_folder = folder
     kiosk.show(conditions(kiosk))
-    kiosk.step(2)
+    kiosk.wait(1_000)
+    return folder
+
+
+def test_a_file_is_read_once_its_row_is_chosen_for_a_while(kiosk: Driver, tmp_path: Path) -> None:
+    a_folder(kiosk, tmp_path, 6)
+    kiosk.key(*[DOWN] * 5)
+    assert not kiosk.answerer.asked_of(read_sheet), "rows that are passed are not read"
+    kiosk.wait(400)
+    assert len(kiosk.answerer.asked_of(read_sheet)) == 1
+    assert "table04.csv" in facts(kiosk)
+    assert verdict(kiosk) == "Lecture en cours…"
+    answered(kiosk)
+    assert "235" in facts(kiosk), "its points"
+    assert kiosk.scene == "gamefile"
+
+
+def test_a_file_that_the_player_leaves_is_read_no_further(kiosk: Driver, tmp_path: Path) -> None:
+    a_folder(kiosk, tmp_path)
+    kiosk.key(DOWN)
+    kiosk.wait(400)
+    number = len(kiosk.answerer.asked)
+    kiosk.key(DOWN)
+    assert kiosk.answerer.dropped == [number]
+    kiosk.key(ENTER, ESCAPE)
+    assert kiosk.scene == "gamechoice"
+    assert kiosk.answerer.dropped == [number, len(kiosk.answerer.asked)]
+
+
+def test_enter_plays_a_file_as_soon_as_it_is_read(kiosk: Driver, tmp_path: Path) -> None:
+    a_folder(kiosk, tmp_path)
     kiosk.key(DOWN, ENTER)
-    assert "Lecture en cours : table.csv" in kiosk.texts()
-    kiosk.key(ESCAPE)
-    assert kiosk.scene == "gamefile"
-    assert kiosk.answerer.dropped == [len(kiosk.answerer.asked)]
+    assert verdict(kiosk) == "Lecture en cours : la partie s’ouvrira aussitôt."
+    answered(kiosk, Remark(7, "import.stated_points", {"said": 300, "found": 301}))
+    assert kiosk.scene == "ready"
 
 
-@pytest.mark.parametrize("way", [ENTER, pygame.K_F6], ids=["what was read", "typed games"])
-def test_escape_leads_back_to_the_row_of_the_file(kiosk: Driver, tmp_path: Path, way: int) -> None:
-    for place in range(40):
-        (tmp_path / f"table{place:02}.csv").write_text(table(), encoding="utf-8")
-    kiosk.services.choices.games_folder = tmp_path
-    kiosk.show(conditions(kiosk))
-    kiosk.wait(1_000)
-    kiosk.key(*[DOWN] * 30)
-    kiosk.key(way)
-    assert kiosk.scene != "gamefile"
-    kiosk.key(ESCAPE)
-    kiosk.wait(1_000)
-    assert kiosk.scene == "gamefile"
+def test_enter_plays_nothing_that_the_player_has_left_or_has_to_choose(kiosk: Driver, tmp_path: Path) -> None:
+    a_folder(kiosk, tmp_path)
+    kiosk.key(DOWN, ENTER, DOWN)
+    kiosk.wait(400)
+    answered(kiosk)
+    assert kiosk.scene == "gamefile", "another row is chosen"
+    kiosk.key(UP, ENTER)
+    answered(kiosk, variants=(VARIANTS["normale"], VARIANTS["7sur8"]))
+    assert kiosk.scene == "gamefile", "two variants fit"
     kiosk.key(ENTER)
-    assert "Lecture en cours : table29.csv" in kiosk.texts()
+    assert kiosk.scene == "ready"
+
+
+def test_a_click_shows_what_is_in_a_file_before_another_plays_it(kiosk: Driver, tmp_path: Path) -> None:
+    a_folder(kiosk, tmp_path)
+    kiosk.click_on("table01")
+    answered(kiosk)
+    assert kiosk.scene == "gamefile"
+    kiosk.click_on("table01")
+    assert kiosk.scene == "ready"
+
+
+def test_a_game_is_typed_although_a_refused_file_is_chosen(kiosk: Driver) -> None:
+    reading(kiosk, FAULTY)
+    answered(kiosk)
+    kiosk.key(pygame.K_F6, mod=pygame.KMOD_SHIFT)
+    assert kiosk.scene == "drafts"
+    kiosk.key(ESCAPE)
+    kiosk.wait(400)
+    answered(kiosk)
+    kiosk.key(pygame.K_F6)
+    assert kiosk.scene == "editor"
+
+
+def test_escape_leads_back_to_the_row_of_the_file(kiosk: Driver, tmp_path: Path) -> None:
+    a_folder(kiosk, tmp_path, 40)
+    kiosk.key(*[DOWN] * 30, pygame.K_F6)
+    assert kiosk.scene == "drafts"
+    kiosk.key(ESCAPE)
+    kiosk.wait(1_000)
+    assert "table29" in kiosk.row
+    assert "table29.csv" in facts(kiosk)
 
 
 @pytest.mark.parametrize("text", [table(), table(separator="\t"), "\n".join(table(separator="\n").splitlines())])
@@ -265,7 +349,7 @@ def test_what_is_on_the_clipboard_is_read(kiosk: Driver, clipboard: Clipboard, t
     clipboard.text = text
     kiosk.show(conditions(kiosk))
     kiosk.click_on("coller une liste")
-    assert kiosk.scene == "sheetread"
+    assert "presse-papiers" in kiosk.row
     read = answered(kiosk)
     assert read.game is not None
     assert game_id(read.game) == game_id(SHEET)
@@ -273,7 +357,51 @@ def test_what_is_on_the_clipboard_is_read(kiosk: Driver, clipboard: Clipboard, t
     assert kiosk.scene == "ready"
 
 
+def test_a_pasted_text_is_there_again_after_its_correction(kiosk: Driver, clipboard: Clipboard) -> None:
+    clipboard.text = FAULTY.decode()
+    kiosk.show(conditions(kiosk))
+    kiosk.click_on("coller une liste")
+    answered(kiosk)
+    kiosk.key(pygame.K_F6)
+    assert kiosk.scene == "editor"
+    kiosk.key(ESCAPE)
+    kiosk.step()
+    assert "presse-papiers" in kiosk.row
+    answered(kiosk)
+    assert "3 fautes" in verdict(kiosk)
+
+
 # what was read
+
+
+def test_the_grid_of_a_game_is_shown_to_nobody_who_will_play_it(kiosk: Driver, tmp_path: Path) -> None:
+    whole = game()
+    (ensure_folder(tmp_path / "lus") / "essai.txt").write_text(format_game(whole), encoding="utf-8")
+    kiosk.services.choices.games_folder = tmp_path / "lus"
+
+    def look(player: str) -> None:
+        kiosk.show(ChooseFile(ChooseGame(player), kiosk.services.choices.offered(player)))
+        kiosk.wait(400)
+        kiosk.key(DOWN)
+        kiosk.wait(400)
+        assert "essai.txt" in facts(kiosk)
+
+    kiosk.has_played(whole, "Zoé")
+    look("Marie")
+    assert tiles(kiosk) == ""
+    assert str(whole.points) not in facts(kiosk), "nor how many points its moves have"
+    look("Zoé")
+    assert "PALETS" in tiles(kiosk)
+    assert str(whole.points) in facts(kiosk)
+    look("")
+    assert tiles(kiosk) == ""
+
+
+def test_a_refused_game_is_shown_up_to_its_first_fault(kiosk: Driver) -> None:
+    reading(kiosk, table().replace("FOUETTAS", "FOUETTES").encode())
+    answered(kiosk)
+    assert "PALETS" in tiles(kiosk)
+    assert "Coups justes 3" in facts(kiosk).replace("\n", " ")
 
 
 def test_remarks_that_name_words_are_hidden_until_a_player_asks(kiosk: Driver) -> None:
@@ -286,21 +414,35 @@ def test_remarks_that_name_words_are_hidden_until_a_player_asks(kiosk: Driver) -
     )
     assert told(kiosk) == ["Ligne 7 : total annoncé : 300 ; les coups font 301 points"]
     assert verdict(kiosk).startswith("1 remarque sur un coup, cachée")
-    kiosk.type("w")
+    assert verdict(kiosk).endswith("F5 la montre.")
+    kiosk.key(pygame.K_F5)
     assert told(kiosk)[0] == "Ligne 2 : ABACA fait 10 points, mais ABAQUE en fait 40"
     assert verdict(kiosk) == "2 remarques."
+
+
+def test_hidden_remarks_are_shown_where_f5_chooses_the_variant(kiosk: Driver) -> None:
+    reading(kiosk, table().encode())
+    details: dict[str, object] = {"word": "ABACA", "points": 10, "top": "ABAQUE", "best": 40}
+    remark = Remark(2, "import.missed_top", details, 2)
+    answered(kiosk, remark, variants=(VARIANTS["normale"], VARIANTS["7sur8"]))
+    assert verdict(kiosk).endswith("Maj+F5 la montre.")
+    kiosk.key(pygame.K_F5, mod=pygame.KMOD_SHIFT)
+    assert "ABAQUE" in told(kiosk)[0]
 
 
 def test_results_without_points_name_the_least_time_and_remarks_scroll(kiosk: Driver) -> None:
     reading(kiosk, table().encode())
     times = (PublishedResult("DUPONT Jean", total_ms=90_000), PublishedResult("MARTIN Anne", costs_ms=(1_000, 61_500)))
     remarks = [Remark(line, "import.stated_points", {"said": 300, "found": 301}) for line in range(1, 7)]
-    answered(kiosk, *remarks[:5], players=written(times))
+    answered(kiosk, *remarks[:3], players=written(times))
     assert "MARTIN Anne, 1:02,5" in facts(kiosk)
-    assert "↑ ↓" not in [cap for cap, _, _ in kiosk.shown("hints")]
+    kiosk.key(TAB)
+    assert "dossier" in kiosk.keys, "there is nothing to scroll"
     reading(kiosk, table().encode())
     answered(kiosk, *remarks)
-    assert "↑ ↓" in [cap for cap, _, _ in kiosk.shown("hints")]
+    first = told(kiosk)[0]
+    kiosk.key(TAB, DOWN, DOWN)
+    assert told(kiosk)[0] != first
 
 
 def test_a_broken_file_of_our_own_is_refused_in_the_same_way(kiosk: Driver, tmp_path: Path) -> None:
@@ -308,7 +450,8 @@ def test_a_broken_file_of_our_own_is_refused_in_the_same_way(kiosk: Driver, tmp_
     kiosk.services.choices.games_folder = tmp_path
     kiosk.show(conditions(kiosk))
     kiosk.step(2)
-    kiosk.key(DOWN, ENTER)
+    kiosk.key(DOWN)
+    kiosk.wait(400)
     answered(kiosk)
     assert told(kiosk)[0].startswith("Ligne 3")
 
@@ -340,8 +483,9 @@ def test_an_imported_game_is_kept_played_and_raced_as_its_file_tells(kiosk: Driv
 
 def test_a_session_is_led_with_an_imported_game(kiosk: Driver) -> None:
     start = SessionStart(Plan(), "", (Player(1, "Ana"), Player(2, "Bob")))
-    back = ChooseFile(ChooseSessionGame(start), Plan().conditions)
-    kiosk.show(ReadGame(back, "jeudi.csv", table().encode()))
+    path = written_file(kiosk, table().encode())
+    kiosk.show(ChooseFile(ChooseSessionGame(start), Plan().conditions, path))
+    kiosk.wait(400)
     answered(kiosk, Remark(2, "import.number", {"said": 3, "wanted": 2}, 2))
     assert len(told(kiosk)) == 1, "the referee sees all"
     kiosk.key(ENTER)
@@ -353,7 +497,7 @@ def test_a_variant_that_does_not_hold_leaves_the_others_to_choose(kiosk: Driver)
     reading(kiosk, table().encode())
     answered(kiosk, variants=(VARIANTS["normale"], VARIANTS["7sur8"]))
     kiosk.key(pygame.K_F5, ENTER)
-    assert kiosk.scene == "sheetread", "it is read under the other one first"
+    assert kiosk.scene == "gamefile", "it is read under the other one first"
     answered(kiosk, game=None, faults=(SheetFault(1, "import.fault.no_move"),), variants=())
     assert "Jouer" not in kiosk.places
     kiosk.key(pygame.K_F5)

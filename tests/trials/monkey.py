@@ -27,7 +27,7 @@ from topping.answers.training import fill_bank, make_rush_slice
 from topping.config import Settings
 from topping.exchange.published import PublishedResult
 from topping.kiosk import routes
-from topping.kiosk.screens.choosing.routes import ChooseFile, ChooseGame, ReadGame
+from topping.kiosk.screens.choosing.routes import ChooseFile, ChooseGame
 from topping.kiosk.screens.play.play import PlayScreen
 from topping.kiosk.screens.ranking.routes import Leaderboard
 from topping.kiosk.screens.session.routes import PlaySession, Sessions
@@ -50,7 +50,7 @@ _SIZES: Final = ((1280, 720), (1024, 600), (640, 480))
 _LAST_TOLD = 14
 _SET = "# what the club has set\n"
 _CLUB_ONLY: Final = frozenset(
-    {"club", "newsession", "session", "settings", "players", "playercare", "leave", "gamefile", "sheetread"}
+    {"club", "newsession", "session", "settings", "players", "playercare", "leave", "gamefile"}
 )
 """Scenes behind the PIN."""
 _VISITORS: Final = frozenset({"tray"})
@@ -229,8 +229,8 @@ def _begin(rng: random.Random, driver: Driver, is_public: bool) -> None:
     ways.append(lambda: driver.play(imported, "Zoé"))
     club: list[Callable[[], None]] = [
         lambda: driver.show(files),
-        lambda: driver.show(ReadGame(files, "jeudi.csv", content)),
-        lambda: driver.show(ReadGame(files, "coupé.csv", content[:cut] + content[cut + 9 :])),
+        lambda: driver.show(replace(files, chosen=content)),
+        lambda: driver.show(replace(files, chosen=content[:cut] + content[cut + 9 :])),
         *[lambda: driver.show(Sessions())] * 3,
         lambda: driver.show(PlaySession(driver.services.sessions.begin(start))),
     ]

@@ -38,6 +38,8 @@ class ImportedGame:
     """The format that the file was read as."""
     text: str = ""
     """The text read instead of the file, if it is a workbook."""
+    playable: Game | None = None
+    """If there are faults, the moves up to the first move that cannot be played; None if there are none."""
 
     @property
     def results(self) -> tuple[PublishedResult, ...]:
@@ -59,7 +61,8 @@ def build(reading: SheetReading, admits: Admits | None = None, variant: Variant 
     faults = [*reading.faults, *course.faults]
     remarks += [*reading.remarks, *course.remarks, *_totals(sheet, course)]
     if faults:
-        return ImportedGame(None, _ordered(remarks), _ordered(faults))
+        playable = Game(course.variant, course.moves, name=sheet.title) if course.moves else None
+        return ImportedGame(None, _ordered(remarks), _ordered(faults), playable=playable)
     if not course.moves:
         return ImportedGame(None, _ordered(remarks), (SheetFault(sheet.moves[0].line, "import.fault.no_move"),))
     game = Game(course.variant, course.moves, name=sheet.title, lexicon_name=_in_one_word(sheet.lexicon))

@@ -113,8 +113,8 @@ def test_a_game_from_a_file_by_its_folder(kiosk: Driver, tmp_path: Path) -> None
     assert kiosk.scene == "gamefile"
     kiosk.key(DOWN, ENTER)
     kiosk.wait(200)
-    assert {"Essai 06", "jeudi.txt"} <= set(kiosk.texts("files"))
-    assert not {"notes.md", ".caché.txt"} & set(kiosk.texts("files"))
+    assert "Essai 06" in kiosk.texts("files")
+    assert not {"notes", ".caché"} & set(kiosk.texts("files"))
     kiosk.key(DOWN, ENTER)
     assert kiosk.scene == "ready"
     kiosk.show(ChooseFile(ChooseGame("Marie"), kiosk.services.choices.offered("Marie")))

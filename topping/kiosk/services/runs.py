@@ -208,6 +208,17 @@ class RunKeeping:
         """Returns whether a player has ever started the game with the id `identity`."""
         return bool(player) and self._notices.safely(False, lambda: self._store.runs.attempts(player, identity) > 0)
 
+    def knows(self, player: str, identity: str) -> bool:
+        """Returns whether a player has finished a game, which no open competition keeps secret: he may see its
+        moves.
+        """
+
+        def may_see() -> bool:
+            is_held = self._store.has_competitions and self._store.secret_games.of_game(identity) is not None
+            return not is_held and self._store.finished.knows_game(player, identity)
+
+        return bool(player) and self._notices.safely(False, may_see)
+
     def seat(
         self, player: str, game: Game, conditions: Conditions | None = None, *, is_of_competition: bool = False
     ) -> Seat:

@@ -41,13 +41,12 @@ class FolderContent:
 
     def __init__(self, folder: Path) -> None:
         """Raises `OSError` if the folder is unreadable."""
-        shown = (one for one in folder.iterdir() if not one.name.startswith("."))
-        inside = sorted(shown, key=lambda one: (one.name.casefold(), one.name))
-        self.folders: Final = tuple(one for one in inside if one.is_dir())
+        with os.scandir(folder) as entries:  # a fifth of the time of `Path.is_dir`
+            inside = sorted((one.name.casefold(), one.name, _is_folder(one)) for one in entries if one.name[0] != ".")
+        self.folders: Final = tuple(folder / name for _, name, is_folder in inside if is_folder)
         self.files: list[FoundFile] = []
         """The files found so far, by name."""
-        known = frozenset(self.folders)
-        self._unread: Iterator[Path] = (one for one in inside if one not in known)
+        self._unread: Iterator[Path] = (folder / name for _, name, is_folder in inside if not is_folder)
         self.is_complete = False
         """Whether every file has been inspected."""
 
@@ -55,6 +54,13 @@ class FolderContent:
         some = [*islice(self._unread, _AT_ONCE)]
         self.files += filter(None, map(_found, some))
         self.is_complete = len(some) < _AT_ONCE
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_dir()
+    except OSError:  # a link that leads to itself
+        return False
 
 
 def content_of(path: Path) -> bytes:

@@ -68,6 +68,10 @@ class GamePurpose(ABC):
     def has_played(self, identity: str) -> bool:
         return False
 
+    def knows(self, identity: str) -> bool:
+        """Returns whether the player has finished the game, and so may see its moves."""
+        return False
+
     def results(self, conditions: Conditions) -> dict[str, RankedRun]:
         """Returns the results under these conditions, by game id."""
         return {}
@@ -96,6 +100,9 @@ class SoloPurpose(GamePurpose):
 
     def has_played(self, identity: str) -> bool:
         return self._services.runs.has_played(self.player, identity)
+
+    def knows(self, identity: str) -> bool:
+        return self._services.runs.knows(self.player, identity)
 
     def results(self, conditions: Conditions) -> dict[str, RankedRun]:
         """Returns the player's first attempt at each game under these conditions, or else his best repeat."""

@@ -30,8 +30,8 @@ class ChooseFile(Route, screen="choosing.game_file:GameFileScreen"):
     """The choice of a game, to which Escape returns."""
     conditions: Conditions
     """The conditions chosen there before the game itself."""
-    chosen: Path | None = None
-    """The file whose row is chosen at first; None for the first row."""
+    chosen: Path | bytes | None = None
+    """The file, or the pasted text, whose row is chosen at first; None for the first row."""
 
 
 class ChooseOptions(Modal[Options], screen="choosing.game_choice:ChooseOptionsScreen"):
@@ -39,21 +39,6 @@ class ChooseOptions(Modal[Options], screen="choosing.game_choice:ChooseOptionsSc
 
     conditions: Conditions
     """The conditions, with the current options."""
-
-
-class ReadGame(Route, screen="choosing.game_file:SheetReadScreen"):
-    """The route to the screen that reads a game from a file or the clipboard, and shows the result."""
-
-    back: ChooseFile
-    """The choice of a file, to which Escape returns."""
-    name: str
-    """The displayed name of the file."""
-    content: bytes
-
-    @property
-    def conditions(self) -> Conditions:
-        """The conditions chosen before the game itself."""
-        return self.back.conditions
 
 
 class ChooseRoomGame(Route, screen="choosing.game_choice:GameChoiceScreen", manual_page="arbitre"):
