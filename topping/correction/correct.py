@@ -50,7 +50,8 @@ def pay(played: PlayedWord, score: int | None) -> Outcome:
 
 
 def _circle_fault(played: PlayedWord) -> Motive:
-    """Returns the warning for wrong circles (§5.5): misplaced if there are any circles, otherwise missing.
+    """Returns the warning for wrong circles around jokers (§5.5): misplaced if there are any circles, otherwise
+    missing.
 
     Circles around jokers already on the grid are ignored.
     """
@@ -65,7 +66,10 @@ def _paid(played: PlayedWord, circling: Circling, *motives: Motive) -> Outcome:
 
 @dataclass(frozen=True, slots=True)
 class LocatedPayment:
-    """The points for a written word, counted only at the places where its reference or its linking letters put it."""
+    """The points for a written word, counted only at the places where its reference or its linking letters put it.
+
+    Linking letters are copied from the grid beside the word.
+    """
 
     outcome: Outcome
     is_settled: bool
@@ -196,9 +200,9 @@ def _location_fault(played_words: Sequence[PlayedWord], reference: WrittenRefere
 
 @dataclass(frozen=True, slots=True)
 class WrittenWord:
-    """A run of letters on the bulletin, with all its possible places on the grid.
+    """A run of letters (side by side in a row or column) on the bulletin, with all its possible places on the grid.
 
-    It includes the points at those places that the bulletin's reference or linking letters give.
+    It includes the points at those places that the bulletin's reference or linking letters (copied from the grid) give.
     """
 
     run: LetterRun
@@ -210,15 +214,15 @@ class WrittenWord:
 def correct_later(group: LetterGroup, inscription: Inscription, sketch: Sketch, situation: Situation) -> Outcome:
     """Corrects a group of connected letters on any move but the first.
 
-    First, words get points that the bulletin locates by reference or linking letters. Then words get points whose
-    claimed score is right at another place (§5.3.3). If another word with two new letters or more remains, the result
-    is a zero (§5.4.1b–d).
+    First, words get points that the bulletin locates by reference or by letters copied from the grid. Then words get
+    points whose claimed score is right at another place (§5.3.3). If another word with two new letters or more remains,
+    the result is a zero (§5.4.1b–d).
     """
     return _LaterMove(group, inscription, sketch, situation).outcome()
 
 
 class _LaterMove:
-    """The correction of one group of connected letters on any move but the first, in steps."""
+    """The correction of one group of connected letters on any move but the first; `outcome` runs its steps."""
 
     def __init__(self, group: LetterGroup, inscription: Inscription, sketch: Sketch, situation: Situation) -> None:
         self.inscription, self.situation = inscription, situation
@@ -259,7 +263,9 @@ class _LaterMove:
         return WrittenWord(run, readings, pay_located(readings, inscription.score))
 
     def _rank(self, word: WrittenWord) -> tuple[object, ...]:
-        """Returns a sort key that puts the main word first: most new letters, in the writing direction, longest."""
+        """Returns a sort key that puts the main word first: most new letters, then in the writing direction, then
+        longest.
+        """
         laid = [len(played.place.new) for played in word.played_words if played.is_located]
         fresh = self._fresh(word)
         direction = self.inscription.direction
@@ -292,8 +298,8 @@ class _LaterMove:
         """Records the points of words whose claimed score is right, but not at the place given on the bulletin
         (§5.3.3).
 
-        Returns the first zero for a fallacious join (a place with a refused cross word), and stops there; otherwise
-        None.
+        Returns the zero at the first fallacious join (a place with a refused cross word), and tries no further words;
+        otherwise None.
         """
         score, reference = self.inscription.score, self.inscription.reference
         for word in self.words:
@@ -416,8 +422,8 @@ def correct(
 ) -> Correction:
     """Corrects a bulletin of the move `move_number` (from 1).
 
-    `position` has the grid before the move and the draw; `admits` takes words in upper case; `formula` is a key of
-    `REGIMES`. Raises `InputError` for an unknown formula, or if the grid is not empty on the first move.
+    `position` has the grid before the move and the draw. `admits` tells whether the lexicon has a word (upper case).
+    `formula` is a key of `REGIMES`. Raises `InputError` for an unknown formula, or a grid with tiles on the first move.
     """
     regime = Regime.of(formula, variant)
     if move_number == 1 and not position.board.is_empty:

@@ -94,9 +94,9 @@ class Conditions:
         return not self.helps and not self.announced and self.options == NO_OPTIONS
 
     def worth(self, points: int) -> int:
-        """Returns the points that a player scores for finding a top worth `points`.
+        """Returns the points that a player scores for finding a top, whose own value is `points`.
 
-        These are the same `points`, unless the option `rank_points` gives a fixed number for every top.
+        The result is `points`, unless the option `rank_points` gives a fixed number for every top.
         """
         ranks = self.options.rank_points
         return points if ranks is None else ranks.top
