@@ -99,7 +99,9 @@ class BankHead:
 
 @dataclass(slots=True)
 class BankReader:
-    """A reader of a bank's file; each call of `news` returns the records added since the last call."""
+    """A reader of a bank's file (games for training); each call of `news` returns the records added since the last
+    call.
+    """
 
     path: Path
     subject: BankSubject
@@ -113,8 +115,8 @@ class BankReader:
     """Device and inode of the file read so far."""
 
     def news(self) -> tuple[bool, list[bytes]]:
-        """Returns `(is_void, records)`: whether all earlier records are void, and the records added since the last
-        call.
+        """Returns `(is_void, records)`: whether all earlier records are void, and the records of games added since the
+        last call.
 
         Earlier records are void if the file was replaced. Raises `OSError`.
         """
@@ -125,7 +127,7 @@ class BankReader:
             return self._begin_anew(None, None, 0), []
 
     def news_of(self, file: BinaryIO) -> tuple[bool, list[bytes]]:
-        """Returns `(is_void, records)` from an open file: the records added since the last call.
+        """Returns `(is_void, records)` from the bank's open file: the records added since the last call.
 
         `is_void` tells that all earlier records are void, because the file was replaced.
         """
@@ -170,7 +172,7 @@ def _records(content: bytes, number: int) -> Iterator[bytes]:
 
 
 class BankWriter:
-    """A bank's file opened for appending records."""
+    """A bank's file opened for appending records of games."""
 
     def __init__(self, file: BinaryIO, reader: BankReader) -> None:
         self._file, self._reader = file, reader

@@ -92,7 +92,7 @@ class BankIndex:
     def of_short_game(self, part: RushMode, most: int, chance: random.Random) -> tuple[TrainingPosition, ...]:
         """Returns at most `most` random positions of a part of games: openings, endings or scrabbles.
 
-        `RushMode.TEN` gives sequences of ten successive moves instead, each complete and in order.
+        For `RushMode.TEN`, they are sequences of ten successive moves, each complete and in order.
         """
         places: list[int] = []
         games = list(self._lengths.items())

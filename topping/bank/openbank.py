@@ -90,7 +90,9 @@ class OpenBank:
         return self._reader.count
 
     def _take(self, is_void: bool, records: Iterable[bytes]) -> Generator[None, None, None]:
-        """Adds newly read records to the index, yielding now and then; empties it before if `is_void`."""
+        """Adds newly read records of games to the index, yielding now and then; empties the index before if
+        `is_void`.
+        """
         if is_void:
             self._index = BankIndex(self._variant)
         index = self._index  # it may be replaced between two stops

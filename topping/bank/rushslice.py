@@ -67,7 +67,7 @@ class _Candidates:
     positions: tuple[PositionFacts, ...]
 
     def place(self, index: int, facts: AnalysedMove) -> TrainingPosition:
-        """Returns the candidate at an index as a position for training.
+        """Returns the candidate position at an index, whose move is `facts`, as a position for training.
 
         The game that leads to the position is cut after its move. It has no seed and no lexicon, so that it cannot
         rank.

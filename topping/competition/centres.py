@@ -27,8 +27,8 @@ def is_session_of(own: Conditions, begun: Game, placed: GamePlaced, conditions: 
 def session_scored(session: Session, uuid: str, place: int, centre: str) -> SessionScored:
     """Returns the results of a session so far, as an event of the competition.
 
-    `place` is the number of the game in the competition, and `centre` the name of the room. Bonuses for solos are left
-    out, because the competition computes them by its own rule.
+    `uuid` is the session's UUID, `place` the number of the game in the competition, `centre` the name of the room.
+    Bonuses for solos are left out, because the competition computes them by its own rule.
     """
     last = 0 if session.is_void else session.collected
     seated = {move: frozenset(registered(session, move)) for move in range(1, last + 1)}

@@ -35,7 +35,10 @@ def published(competition: Competition, runs: Runs, hidden: Collection[tuple[str
 
 
 def _line(line: EntrantStanding, measure: Measure, hidden: Collection[tuple[str, ...]]) -> dict[str, Any]:
-    """Returns an entrant's row of the published JSON, without the total if it would reveal the number of moves."""
+    """Returns an entrant's row of the published JSON, without the total if it would reveal the number of moves.
+
+    Names in `hidden`, in the form of `same_name`, become initials.
+    """
     names = (initials(name) if same_name(name) in hidden else name for name in line.entrant.masked.names)
     return {
         "rank": line.rank,

@@ -152,7 +152,8 @@ def _is_empty_table(cell: str) -> bool:
 def _separator(lines: Sequence[str]) -> str | None:
     """Returns the character that separates the cells of a text; None if there is none.
 
-    This is the tab if half of the lines have one, otherwise the character that most lines hold equally often.
+    This is the tab if half of the lines have one. Otherwise it is the character that most lines hold in the same
+    number.
     """
     filled = [line for line in lines if line.strip()]
     often: dict[str, int] = {}
@@ -176,7 +177,7 @@ def _clean(cell: str) -> str:
 
 
 def headings_of(rows: Sequence[Sequence[str]]) -> tuple[int, tuple[RosterColumn | None, ...]]:
-    """Returns the number of rows before the first entrant, and the kind of data in each column.
+    """Returns the number of rows before the first entrant, and the kind of data in each column (None if unknown).
 
     A title may precede the headings, which then name at least two columns.
     """
@@ -341,7 +342,7 @@ def read_roster_sheet(rows: Iterable[tuple[int, Sequence[str]]], *, pairs: bool 
 
 
 def _with_repairs(read: RosterRead, lines: Iterable[tuple[int, str, str]]) -> RosterRead:
-    """Adds a note for each entrant in whose line damaged letters were repaired.
+    """Adds a note to a read roster for each entrant in whose line damaged letters were repaired.
 
     `lines` has (line number, text before the repair, text after it).
     """

@@ -13,7 +13,7 @@ from topping.errors import InputError
 
 
 def top_to_play(competition: Competition, place: int, move: int) -> int:
-    """Returns the number of the top that decisions retained on a move (`TopRetained.choice`).
+    """Returns the number of the top (from 1) to be played on a move, as retained by decisions (`TopRetained.choice`).
 
     Returns 0 if no decision changed the top of the game. `place` is the number of the game.
     """
@@ -63,7 +63,7 @@ def is_about(decided: Decided, place: int, move: int) -> bool:
 
 
 def _beyond(competition: Competition, decision: TopRetained) -> list[SessionScored]:
-    """Returns the sessions of this machine that have already collected the move of a decision."""
+    """Returns the sessions of this machine that have already collected the move whose top a decision changes."""
     of_game = (scored for scored in competition.sessions.values() if scored.game == decision.game)
     here = (scored for scored in of_game if scored.session not in competition.brought)
     return sorted(

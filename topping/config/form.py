@@ -74,7 +74,7 @@ _OFF: Final = ("false", "non", "off", "0")
 
 
 class Form(Protocol):
-    """The kind of a setting's value: says which values are valid, and parses typed ones."""
+    """The kind of a setting's value, such as a number: says which values are valid, and parses typed ones."""
 
     __slots__ = ()
     secret: ClassVar[bool] = False

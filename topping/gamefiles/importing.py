@@ -159,8 +159,8 @@ def import_content(
 ) -> ImportedGame:
     """Imports the game in a file's content under `variant`; by default under the file's variant, or one that fits.
 
-    Adds a remark for each word refused by `admits` and, with `tops`, for each move below the top. Raises
-    `GameFileError` for a content that is no text; the result lists all other faults.
+    Adds a remark for each word refused by `admits` and, with `tops` (a search of tops), for each move below the top.
+    Raises `GameFileError` for a content that is no text; the result lists all other faults.
     """
     if is_workbook(content):
         return _of_workbook(content, admits, variant, tops)
@@ -227,6 +227,8 @@ def _built(reading: SheetReading, admits: Admits | None, variant: Variant | None
 def _solved(moves: Sequence[WrittenMove], variant: Variant, tops: Tops) -> list[WrittenMove]:
     """Returns the moves with the retained top (§3.4) of each draw, up to the first impossible draw or draw without a
     word.
+
+    `tops` finds the tops of a position.
     """
     state = GameState.set_up(variant)
     solved: list[WrittenMove] = []
@@ -246,7 +248,7 @@ def _solved(moves: Sequence[WrittenMove], variant: Variant, tops: Tops) -> list[
 
 
 def with_missed_tops(imported: ImportedGame, tops: Tops) -> ImportedGame:
-    """Returns an imported game with a remark for each move below the top.
+    """Returns an imported game with a remark for each move below the top; `tops` finds the tops of a position.
 
     Removes the remark "unfinished" if no further move exists. A game that names its lexicon by a hash was made by this
     program, so it is not searched.

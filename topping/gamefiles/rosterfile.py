@@ -77,7 +77,9 @@ def read_roster_file(path: Path, *, pairs: bool) -> RosterFile:
 
 
 def has_licences(read: RosterRead) -> bool:
-    """Returns whether a licence consists of digits only, so that a spreadsheet may have dropped its leading zeros."""
+    """Returns whether any licence of a roster consists of digits only; a spreadsheet may have dropped its leading
+    zeros.
+    """
     return any(licence.isdecimal() for row in read.rows for licence in row.licences)
 
 

@@ -38,7 +38,11 @@ def game_of(identity: str, name: str, text: str, variant: str) -> Game:
 
 
 def admits_of(name: str, digest: str, turns: Iterable[Turn]) -> Admits | None:
-    """Returns the check of words by which a stored run was judged; None if its lexicon is no longer on this machine."""
+    """Returns the check of words by which a stored run was judged: its lexicon, and the words of the game's tops
+    (`turns`).
+
+    `name` and `digest` (hash) are those of the lexicon; None if it is no longer on this machine.
+    """
     try:
         return admitted_in(turns, lexicon_called(name, digest).admits)
     except LexiconError:

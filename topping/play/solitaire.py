@@ -299,8 +299,10 @@ def _recorded(game: SolitaireGame, turn: SolitaireTurn) -> SolitaireGame:
 
 
 def _ended_by_turns(game: SolitaireGame) -> SolitaireGame:
-    """Returns the game, ended if a rack and the bag are empty, the turns are used up, or each rack has passed 3 times
-    in a row.
+    """Returns the game, ended if a rule says so; otherwise unchanged.
+
+    It ends if the bag and a rack (or the letters face up) are empty, the turns are used up, or each rack has passed 3
+    times in a row.
     """
     is_out = not game.bag and (not game.racks or "" in game.racks)
     if is_out or game.turns_left == 0 or game.passes >= MOST_PASSES * max(1, len(game.racks)):

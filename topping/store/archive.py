@@ -53,8 +53,9 @@ def _free(column: str, array: str) -> str:
 
 
 def _list(fields: str, rows: str) -> str:
-    """Returns an SQL expression that turns the rows of the query `rows` into a JSON array of objects with these
-    fields.
+    """Returns an SQL expression that turns the rows of the query `rows` into a JSON array of objects.
+
+    `fields` names the columns to include, separated by blanks.
     """
     pairs = ", ".join(f"'{name}', {name}" for name in fields.split())
     return f"(SELECT json_group_array(json_object({pairs})) FROM ({rows}))"
@@ -396,8 +397,9 @@ def _session_of_one(record: ArchiveRecord, subject: _OnePlayer) -> bool:
 
 
 def _event_of_one(record: ArchiveRecord, subject: _OnePlayer) -> bool:
-    """Returns whether a competition event concerns the player. Returns False for the scores of a session, which name
-    everybody.
+    """Returns whether the record of a competition event concerns the player: it names one of his runs or entrants.
+
+    Returns False for the scores of a session, which name everybody.
     """
     named = {*re.findall(r'"([^"]+)"', json.dumps(record["event"]))}
     is_named = not (named.isdisjoint(subject.runs) and named.isdisjoint(subject.entrants))

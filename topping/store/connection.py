@@ -166,7 +166,10 @@ def replaced_name(path: Path, at: datetime) -> Path:
 
 
 def free_name(path: Path, mark: str, at: datetime) -> Path:
-    """Returns an unused path in the folder of `path`, as `NAME.MARK-YYYYMMDD-HHMMSS[-n]` with the time `at`."""
+    """Returns an unused path in the folder of `path`, as `NAME.MARK-YYYYMMDD-HHMMSS[-n]`, where `mark` is the MARK.
+
+    The time is `at`.
+    """
     stem = f"{path.name}.{mark}-{at:%Y%m%d-%H%M%S}"
     number, target = 1, path.with_name(stem)
     while any(target.with_name(target.name + suffix).exists() for suffix in ("", *_COMPANIONS)):

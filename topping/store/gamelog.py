@@ -261,9 +261,10 @@ def keep_game(
     bodies: Sequence[str],
     at: str,
 ) -> int:
-    """Stores a new game with its first events in one transaction; returns its number. Raises `StoreError`.
+    """Stores a new game of a kind with its first events in one transaction; returns its number. Raises `StoreError`.
 
-    `columns` returns the values of its row in table `games`, `bodies` are the events as JSON, `at` is their time.
+    `game` is the state after the events. `columns` returns the values of its row in table `games`, `bodies` are the
+    events as JSON, `at` is their time.
     """
     with database.writing() as sql:
         sql.execute("INSERT INTO game_numbers VALUES (?, 1) ON CONFLICT DO UPDATE SET last = last + 1", (kind.name,))
@@ -345,7 +346,8 @@ def game_row(database: Database, kind: AnyKind, id: int) -> sqlite3.Row:
 
 
 def seeded(kind: type[SeededT], row: sqlite3.Row, made: Callable[[], Mapping[str, object]]) -> SeededT:
-    """Builds a stored game from its row in table `games`. `made` returns the fields that have no column of their name.
+    """Builds a stored game of the class `kind` from its row in table `games`. `made` returns the fields without a
+    column.
 
     Raises `StoreError` if the row is unreadable.
     """

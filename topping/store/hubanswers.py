@@ -11,7 +11,10 @@ _MOST: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class HubAnswer:
-    """An answer of the club's server to a question. Its text is untrusted and must be cleaned before it is shown."""
+    """An answer of the club's server to a question (request) of this machine.
+
+    Its text is untrusted and must be cleaned before it is shown.
+    """
 
     question: str
     at_ms: int

@@ -201,9 +201,9 @@ def is_unusable(fault: sqlite3.Error) -> bool:
 
 
 def has_sound_header(path: Path) -> bool:
-    """Returns whether the two bytes in the header that give the journal mode are valid. Raises `OSError`.
+    """Returns whether the two bytes in the header of a database file that give the journal mode are valid.
 
-    If one is damaged, SQLite would treat the file as read-only.
+    If one is damaged, SQLite would treat the file as read-only. Raises `OSError`.
     """
     with path.open("rb") as file:
         header = file.read(_READ_VERSION + 1)

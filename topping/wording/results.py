@@ -25,7 +25,7 @@ from topping.wording.sentences import player_text
 def so_far(run: Run, running: int, form: Callable[[int], str]) -> tuple[str, str, str]:
     """Returns `(label, figure, remark)` for the result of a run in progress.
 
-    `running` is the time used on the present move (ms); `form` formats times (ms).
+    `running` is the time used on the present move (ms); `form` formats times (ms) as text.
     """
     match run.conditions.formula.measure:
         case Measure.TIME:
@@ -207,7 +207,9 @@ def count_to_review(run: Run, par: RunPar | None) -> int:
 
 
 def _sum_over_par(run: Run, dear: tuple[MoveResult, ...], par: RunPar) -> str:
-    """Returns a text with two sums of cost above expected time: of the expensive moves, and of the others."""
+    """Returns a text with two sums of time above the expected time (`par`): of the expensive moves, and of the
+    others.
+    """
     whole = sum(_above(result, par) for result in run.results)
     if not dear:
         return say("result.no_cost") + "\n" + say("result.costs_whole", whole=difference(whole))
@@ -248,7 +250,7 @@ def _lost_points(run: Run) -> Costs:
 
 
 def ranks_of(means: Sequence[PlayerMean]) -> tuple[int, ...]:
-    """Returns the ranks (from 1) of players' means, which are sorted best first; equal means share a rank."""
+    """Returns the ranks (from 1) of players' means, which are given best first; equal means share a rank."""
     first: dict[float, int] = {}
     return tuple(first.setdefault(row.mean, place) for place, row in enumerate(means, start=1))
 
@@ -265,7 +267,7 @@ def unsettled(means: Sequence[PlayerMean], player: str) -> tuple[int, int] | Non
     """Returns the ranks of two neighbours in a table of means whose confidence intervals overlap; None if there are
     none.
 
-    Pairs with the player himself come first.
+    A pair that includes `player` comes first.
     """
     ranks = ranks_of(means)
     pairs = [

@@ -305,7 +305,10 @@ def _ends_on_jokers(moves: Sequence[WrittenMove]) -> bool:
 
 
 def _likeliest(states: Sequence[GameState], following: Sequence[WrittenMove], admits: Admits | None) -> GameState:
-    """Returns the state from which most of the following moves can be played; the first one if several are equal."""
+    """Returns the state from which most of the following moves can be played; the first of several equal ones.
+
+    `admits` tells whether a word is admitted; None admits all.
+    """
     if len(states) == 1:
         return states[0]
     return max(states, key=lambda state: _played_from(state, following[:_LOOKED_AHEAD], admits))

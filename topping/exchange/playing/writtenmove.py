@@ -123,14 +123,16 @@ def _joker_first(new: str, variant: Variant) -> str:
 
 
 def _size(state: GameState) -> int:
-    """Returns how many letters the next draw must have."""
+    """Returns how many letters the next draw must have: those that the variant draws, or all that are left."""
     letters = len(state.left.without_jokers if state.variant.joker else state.left)
     joker = state.variant.joker and bool(state.reserve or state.left.jokers)
     return min(state.variant.drawn, letters + joker)
 
 
 def _lacking(draw: Draw, state: GameState) -> list[str]:
-    """Returns the letters of which the draw has more than are left, each once, in alphabetical order."""
+    """Returns the letters of which the draw has more than are left to draw or kept, each once, in alphabetical
+    order.
+    """
     at_hand = state.left.tiles + JOKER * state.reserve
     return sorted(letter for letter in set(draw.letters) if draw.letters.count(letter) > at_hand.count(letter))
 
@@ -191,10 +193,10 @@ def only_place(written: WrittenMove, letters: str, board: Board, variant: Varian
 
 
 def points_of(written: WrittenMove, letters: str, board: Board, variant: Variant) -> int | None:
-    """Returns the points of a written word at its reference.
+    """Returns the points of a written word at its reference, played with the `letters` of the draw.
 
-    Uses the jokers marked in the file if the draw allows it, otherwise another choice.
-    Returns None if the draw lacks letters or the word does not fit.
+    Uses the jokers marked in the file if the draw allows it, otherwise another choice. Returns None if the draw lacks
+    letters or the word does not fit.
     """
     assert written.reference is not None
     ways = _ways(written, written.reference, letters, board, variant, None)

@@ -113,7 +113,9 @@ _LEAST_SHARE: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class KnownRow:
-    """A row of cells, with the cells sorted by what they can be: references, whole numbers, letters, anything else."""
+    """A row of cells, with the cells sorted by what they can be: references, whole numbers, draws or words, anything
+    else.
+    """
 
     cells: Row
     references: tuple[Cell, ...]
@@ -279,8 +281,10 @@ def _in_order(row: KnownRow, roles: Roles) -> tuple[Cell | None, Cell | None, Ce
 
 
 def _usual(places: Iterable[frozenset[int]]) -> frozenset[int]:
-    """Returns the most frequent set of indices, the largest one if several are equally frequent; empty sets are
-    ignored.
+    """Returns the most frequent set of indices among those of all rows, the largest one if several are equally
+    frequent.
+
+    Empty sets are ignored.
     """
     counted = Counter(filter(None, places))
     return max(counted, key=lambda indexes: (counted[indexes], len(indexes)), default=frozenset())

@@ -307,7 +307,8 @@ class _EliotSheet:
         return variant_named(document.variants) or ("" if unknown else "normale")
 
     def _turn(self, turn: EliotTurn, *, is_last: bool) -> None:
-        """Adds the move of a turn to the game, or a fault if the move is invalid.
+        """Adds the move of an Eliot turn to the game, or a fault if the move is invalid. `is_last` marks the last turn
+        of the file.
 
         Ignores a last turn without a move, which only has the remaining letters, and any turn with neither move nor
         draw.

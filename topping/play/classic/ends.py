@@ -15,7 +15,10 @@ _WIDE: Final = 100
 
 
 def last_word_stands(game: ClassicGame, event: Accepted) -> ClassicGame:
-    """Returns the game ended because the opponent accepts the last word instead of challenging it (§5.2)."""
+    """Returns the game ended because the opponent accepts the last word instead of challenging it (§5.2).
+
+    Raises `ClassicRefusalError` if the game is not at its last word, or the player laid it himself.
+    """
     last = game.last
     if game.phase is not ClassicPhase.LAST_WORD or last is None or last.player == event.player:
         raise refused("classic.refused.no_last_word", "5.2")

@@ -34,7 +34,7 @@ class TournamentRow:
 
     @property
     def difference(self) -> int:
-        """The points that the player scored in all games, minus the points that his opponents scored against him."""
+        """The points that the player scored in all games, minus those of his opponents in these games."""
         return self.scored - self.conceded
 
 

@@ -72,8 +72,9 @@ def value_of_said(text: str, position: Position, variant: Variant, admits: Admit
 
 
 def _ways(typed: TypedMove, position: Position, variant: Variant) -> Iterator[Move]:
-    """Yields the moves that a typed word allows with the letters of the draw: at its reference or, without one,
-    anywhere.
+    """Yields the moves that a typed word allows with the letters of the draw, at its reference.
+
+    If the word has no reference, yields those at all references.
     """
     references = [typed.reference] if typed.reference is not None else _EVERYWHERE
     for reference in references:
@@ -86,7 +87,9 @@ _EVERYWHERE = [Reference(square, direction) for direction in Direction for line 
 
 
 def _with_jokers(placement: Placement, rack: str) -> Iterator[Move]:
-    """Yields the moves of a placement that the rack can form, one for each choice of letters replaced by its jokers."""
+    """Yields the moves of a placement that the rack can form, one for each choice of letters to be played with
+    jokers.
+    """
     start, direction = placement.move.reference.square, placement.move.reference.direction
     steps = [
         square.column - start.column if direction is Direction.HORIZONTAL else square.row - start.row

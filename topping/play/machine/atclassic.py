@@ -147,9 +147,10 @@ def joker_to_take(game: ClassicGame, player: int, level: Level, at_ms: int, chan
 
 
 def with_machine_votes(ayes: Collection[int], players: int, machines: Collection[int]) -> tuple[int, ...]:
-    """Returns the players who vote that a word fits the theme: `ayes`, with all machines added or none.
+    """Returns the players who vote that a word fits the theme: `ayes`, with all `machines` added or none.
 
-    The machine knows no meanings. It agrees if more than half of the human players do.
+    `players` is the number of all players. The machine knows no meanings. It agrees if more than half of the human
+    players do.
     """
     people = {player for player in ayes if player not in machines}
     follows = 2 * len(people) > players - len(machines)
@@ -157,7 +158,10 @@ def with_machine_votes(ayes: Collection[int], players: int, machines: Collection
 
 
 def is_layable(game: ClassicGame, player: int, turn: MachineTurn) -> bool:
-    """Returns whether a turn that the machine chose is still possible, as grid and rack may have changed meanwhile."""
+    """Returns whether a word that the machine chose still fits on the grid and is in the rack, which may have changed.
+
+    True for an exchange or a pass.
+    """
     if turn.solution is None:
         return True
     placement = lay(game.board, turn.solution.move, NORMALE)

@@ -19,7 +19,8 @@ from topping.rules.tiles import VALUES, Chance, in_letter_order, without
 def choose(
     level: Level, sight: TurnSight, solve: Solve, vocabulary: Vocabulary, leaves: LeaveValues, chance: Chance
 ) -> MachineTurn:
-    """Returns the turn that the machine plays at a level.
+    """Returns the turn that the machine plays at a level; `solve` finds a position's solutions, `leaves` values kept
+    letters.
 
     With the same arguments, and the same numbers from `chance`, it is the same turn.
     """
@@ -38,10 +39,10 @@ def choose(
 def _known_move(
     level: Level, sight: TurnSight, solutions: Sequence[Solution], vocabulary: Vocabulary, chance: Chance
 ) -> Solution | None:
-    """Returns the best known move that brings at most a certain share of the points of the best known move.
+    """Returns the best known move whose points are at most a certain share of those of the best known move.
 
-    The share is drawn by chance from the range of the level. If all known moves bring more, returns the last of them in
-    `solutions`; None if no move is known.
+    The share is drawn by chance from the range of the level. If all known moves have more points, returns the last of
+    them in `solutions`; None if no move is known.
     """
     low, high = level.aims
     share = min(1.0, low + (high - low) * chance.random())

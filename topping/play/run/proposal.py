@@ -241,8 +241,8 @@ def _marked(word: str, jokers: frozenset[int], reference: Reference) -> Move:
 def _fewest_jokers(word: str, new: list[int], rack: str) -> Iterator[frozenset[int]]:
     """Yields the choices of letters that jokers replace, as sets of indices in the word.
 
-    `new` are the indices of the letters to lay. Letters of the rack are used before jokers. If rack and jokers do not
-    suffice, yields only an empty set.
+    `new` are the indices of the letters to lay. Jokers replace only letters that the rack lacks. If rack and jokers do
+    not suffice, yields only an empty set.
     """
     sets: list[frozenset[int]] = [frozenset()]
     jokers_left = rack.count(JOKER)

@@ -265,7 +265,7 @@ class Run:
     def suspended(self, now: int) -> Run:
         """Returns the run with its present move void: the draw will be shown again, with full time.
 
-        Only the hints taken on the move are kept.
+        Only the hints taken on the move are kept. Unchanged while no move is played.
         """
         is_void = self.phase is Phase.THINKING
         return replace(self, tries=self._hints)._in(Phase.DRAWN, self._at(now)) if is_void else self
@@ -312,7 +312,7 @@ class Run:
         return replace(self, tries=(*self.tries, Try(text, self.elapsed_ms(at_ms), verdict)), last_ms=at_ms)
 
     def _ended(self, by: EndedBy, at_ms: int) -> Run:
-        """Returns the run with the result of its present move added.
+        """Returns the run with the result of its present move added, which ended at `at_ms` for the reason `by`.
 
         After a top the next draw follows; otherwise the solution is shown first.
         """

@@ -137,7 +137,7 @@ class DeskEntry:
 
     @property
     def waits_for_bulletins(self) -> bool:
-        """Whether the line enters or judges bulletins of its move, and so waits until the bulletins are collected."""
+        """Whether the line enters or judges bulletins of its move, so that it waits until they are collected."""
         return bool(self.lines) and not any(line.order in _AT_ONCE or line.said for line in self.lines)
 
 
@@ -278,9 +278,9 @@ Asks: TypeAlias = Callable[[DeskEntry, Session, Admits], WritingQuestion | None]
 
 
 class QuestionCache:
-    """A cache for `writing_question`, for lines that wait and are examined again and again.
+    """A cache for `writing_question`, which asks in which direction a solution is written.
 
-    An answer depends only on the line and the grid.
+    It is for lines that wait and are examined again and again. An answer depends only on the line and the grid.
     """
 
     def __init__(self) -> None:
@@ -340,9 +340,9 @@ def wait_of(
 
 
 def with_table(entry: DeskEntry, session: Session) -> str:
-    """Returns the text of a waiting line, with a table in front.
+    """Returns the text of a waiting line without a table, with the next table whose bulletin is missing in front.
 
-    If the line names no table, this is the next table whose bulletin is missing.
+    Other lines, and lines of a move not collected yet, stay as they are.
     """
     is_alone = len(entry.lines) == 1 and entry.lines[0].table is None
     if not is_alone or entry.move > session.collected:
@@ -351,8 +351,9 @@ def with_table(entry: DeskEntry, session: Session) -> str:
 
 
 def put_aside(session: Session, move: int) -> dict[int, DeskLine]:
-    """Returns the lines of a move that wait for a decision or for data, by table; of several lines for a table, the
-    last.
+    """Returns the lines of a move that wait for a decision or for data, by table.
+
+    If several lines wait for a table, the last is returned.
     """
     lines_by_table: dict[int, DeskLine] = {}
     for kept in session.aside:

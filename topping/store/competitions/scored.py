@@ -183,8 +183,8 @@ class CompetitionPuzzles:
     ) -> int:
         """Adds the `most` hardest puzzles of a competition to a player's deck of cards; returns how many are new.
 
-        `day` is the training day, `at` the time (ISO 8601). `worth` computes the priority of a card. Raises
-        `InputError` for an invalid name.
+        `day` is the training day, `at` the time (ISO 8601). `worth` computes the priority of a card from its word and
+        seconds lost. Raises `InputError` for an invalid name.
         """
         puzzles = self.of(uuid)[:most]
         added = 0

@@ -60,7 +60,7 @@ class People:
     def last_choice(self, player: str) -> Conditions | None:
         """Returns the conditions of the run that the player started last, finished or not.
 
-        Returns None without a run, for an invalid name, or if the conditions are unreadable.
+        Returns None if there is no run, the name is invalid, or the conditions are unreadable.
         """
         try:
             found = self._database.first(query("last_choice"), {"player": folded(player)})

@@ -285,7 +285,7 @@ def _mean(row: sqlite3.Row) -> PlayerMean:
 
 
 def _student(freedom: int) -> float:
-    """Returns the 90 % quantile of Student's t distribution, exact to 0.01 from 4 degrees of freedom on.
+    """Returns the 90 % quantile of Student's t distribution with `freedom` degrees of freedom, exact to 0.01 from 4 on.
 
     Uses the expansion of Cornish and Fisher.
     """

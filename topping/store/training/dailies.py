@@ -168,7 +168,8 @@ class Dailies:
     def begin_move(self, player: str, source: DailySource, lexicon: str, turn: Turn, started_at: str) -> int:
         """Starts a player's only attempt at the move of a day; returns its id.
 
-        Raises `StoreError` if he has already tried it.
+        `source` identifies the day's move by date, variant and lexicon; `lexicon` is the lexicon's name, `turn` the
+        move. Raises `StoreError` if he has already tried it.
         """
         values = {
             "uuid": new_uuid(),
@@ -191,6 +192,7 @@ class Dailies:
         one.
 
         `found` tells whether he found the top, `answer` is his best proposal (empty for none), and `scored` its points.
+        `tries` is the number of proposals.
         """
         with self._database.writing() as sql:
             sql.execute(

@@ -430,7 +430,10 @@ def _mended(sql: sqlite3.Connection, card: int) -> dict[int, tuple[int, int]]:
 
 
 def _changed(before: Mapping[int, tuple[int, int]], after: Mapping[int, tuple[int, int]]) -> frozenset[int]:
-    """Returns the ids of the cards with an answer whose corrected day differs between two results of `_mended`."""
+    """Returns the ids of the cards with an answer whose corrected day differs between two results of `_mended`.
+
+    Such a result has (card id, corrected day) by id of the answer.
+    """
     return frozenset(card for _, (card, _) in before.items() ^ after.items())
 
 
