@@ -218,7 +218,7 @@ class Codec:
         return _Way(write, lambda told: self._way(kinds.kinds[told[kinds.key]]).read(told))
 
     def _later(self, kind: Any) -> _Way:
-        """Returns functions that look up the conversion of a class only when called, because the class may contain
+        """Returns functions that look up the conversion of the class `kind` only when called, as it may contain
         itself.
         """
         return _Way(lambda value: self._way(kind).write(value), lambda told: self._way(kind).read(told))
@@ -291,8 +291,9 @@ class KindsCodec(Generic[_Kind]):
     ) -> None:
         """Creates a converter for the classes in `kinds`, by the name under which they are stored.
 
-        `fault` turns the name of an unknown kind (`–` if missing) into the exception to raise. With `is_exact`, `read`
-        refuses an object that `write` would write differently.
+        `fault` turns the name of an unknown kind (`–` if missing) into the exception to raise. `forms` has, by class,
+        conversions that replace the conversion field by field. With `is_exact`, `read` refuses an object that `write`
+        would write differently.
         """
         self._fault, self._is_exact = fault, is_exact
         self._codec, self._form = Codec(ValueError, forms), Annotated[object, Kinds("kind", kinds)]

@@ -66,7 +66,7 @@ class BankHead:
 
     @staticmethod
     def begun(subject: BankSubject) -> BankHead:
-        """Returns the header of a new, empty bank."""
+        """Returns the header of a new, empty bank for the variant and lexicon of `subject`."""
         name = subject.lexicon_name[:_LONGEST_NAME]
         return BankHead(subject.variant.name, name, subject.lexicon_hash, secrets.token_bytes(_SALT_BYTES))
 
@@ -93,7 +93,7 @@ class BankHead:
         return None
 
     def is_of(self, subject: BankSubject) -> bool:
-        """Returns whether the header has this variant and this lexicon."""
+        """Returns whether the header has the variant and the lexicon of `subject`."""
         return (self.variant, self.lexicon_hash) == (subject.variant.name, subject.lexicon_hash)
 
 
@@ -275,7 +275,7 @@ def _files() -> list[Path]:
 
 
 def _drop_older(path: Path, head: BankHead) -> None:
-    """Deletes the banks of earlier editions of the same lexicon and variant."""
+    """Deletes the banks of earlier editions of the lexicon that `head` names, for the same variant; `path` stays."""
     for state in banks():
         is_older = (state.variant, state.lexicon_name) == (head.variant, head.lexicon_name)
         if is_older and state.lexicon_hash != head.lexicon_hash and state.path != path:

@@ -190,7 +190,7 @@ def _after(state: GameState, move: GameMove) -> GameState:
 
 
 def replay(game: Game, maker: Maker) -> Iterator[Turn]:
-    """Yields the moves of a game after checking each; raises `GameFileError` at the first fault.
+    """Yields the moves of a game after checking each with `maker`; raises `GameFileError` at the first fault.
 
     A game with a generator is also checked against its seed, and must end where that generator ends it. A game without
     one may end anywhere, as a cancelled move can end it (§3.6). If it has no lexicon's hash either, it is a typed

@@ -30,9 +30,10 @@ def private_seed(salt: bytes, number: int, variant: Variant, lexicon_hash: str) 
 def filling(
     maker: Maker, variant: Variant, writer: BankWriter, games: int, added: Callable[[bytes], None]
 ) -> Generator[None, None, None]:
-    """Makes games and stores them until the bank has `games`, or no room for more; calls `added` with each new record.
+    """Makes games and stores them with `writer` until the bank has `games`, or no room for more.
 
-    Yields after each move. Raises `OSError`, and `LexiconError` if no game can be made.
+    Calls `added` with each new record; yields after each move. Raises `OSError`, and `LexiconError` if no game can be
+    made.
     """
     while writer.count < games:
         seed = private_seed(writer.salt, writer.count, variant, maker.graph.hash)

@@ -192,7 +192,11 @@ def run_scores(
 def _is_still_played(
     competition: Competition, rulings: Rulings, placed: GamePlaced, scores: Mapping[str, GameScore]
 ) -> bool:
-    """Returns whether an entrant has not yet begun or not yet ended a game; False once the competition is closed."""
+    """Returns whether an entrant has not yet begun or not yet ended the game `placed`; False once the competition is
+    closed.
+
+    `scores` are the scores in the game so far, by entrant's UUID.
+    """
     if competition.is_closed:
         return False
     concerned = set(placed.entrants or competition.entrants) & competition.entrants.keys() - rulings.excluded
@@ -235,7 +239,7 @@ def _state(
 def _lacking(
     rulings: Rulings, placed: GamePlaced, entrant: str, run: ScoredRun, conditions: Conditions
 ) -> Iterable[int]:
-    """Returns the numbers of the moves that are missing from a run, void moves left out.
+    """Returns the numbers of the game's moves that are missing from a run; moves that the referee voided are left out.
 
     Empty under a formula where a missed top ends the run (§3.8.3).
     """
@@ -262,7 +266,7 @@ def last_of_game(competition: Competition, scored: SessionScored) -> int:
 
 
 def moves_to_tell(competition: Competition, placed: GamePlaced) -> int:
-    """Returns how many moves of a game may be published: 0 until the competition is closed, then all moves.
+    """Returns how many moves of the game `placed` may be published: 0 until the competition is closed, then all moves.
 
     If the competition is played in sessions, only moves that a session has played may be published.
     """
@@ -328,7 +332,7 @@ def _line_state(scored: SessionScored, line: ScoredLine, *, is_excluded: bool) -
 def costs(run: ScoredRun, rulings: Rulings, place: int, entrant: str) -> list[tuple[ScoredMove, int]]:
     """Returns (move, time in ms) for each move of an entrant's run of game number `place`.
 
-    The time includes the penalty, and is 0 for a void move.
+    The time includes the penalty, and is 0 for a move that the referee has voided (`rulings`).
     """
     return [(move, 0 if rulings.voids(place, move.number, entrant, run.uuid) else move.cost) for move in run.moves]
 

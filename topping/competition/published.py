@@ -16,7 +16,8 @@ from topping.rules.conditions.formula import Measure
 def published(competition: Competition, runs: Runs, hidden: Collection[tuple[str, ...]] = ()) -> str:
     """Returns the standings of a competition as one line of JSON: the groups, with their entrants by rank.
 
-    Minors appear with their initials. So do entrants whose name is in `hidden`, in the form returned by `same_name`.
+    `runs` are its runs by UUID. Minors appear with their initials. So do entrants whose name is in `hidden`, in the
+    form returned by `same_name`.
     """
     measure = competition.plan.conditions.formula.measure
     board = {

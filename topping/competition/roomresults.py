@@ -106,10 +106,10 @@ def gathered_results(
     runs: Mapping[str, RunEntered],
     sessions: Mapping[str, SessionScored],
 ) -> Results:
-    """Returns the results of this machine merged with those of other rooms (`taken`), according to the organiser's
-    answers.
+    """Returns this machine's `entrants`, `runs` and `sessions`, merged with the results of other rooms (`taken`).
 
-    If two results conflict, those of this machine count, otherwise signed results before unsigned ones.
+    `answers` are the organiser's decisions. If two results conflict, those of this machine count, otherwise signed
+    results before unsigned ones.
     """
     counted, asked = _files(taken, answers)
     made = _Gathering(dict(entrants), dict(runs), dict(sessions), answers)

@@ -460,7 +460,7 @@ def _is_total(words: tuple[str, ...]) -> bool:
 
 
 def _names(name: str, first: str, *, is_pair: bool) -> list[str]:
-    """Returns the one or two full names of a row, first names before family names."""
+    """Returns the full names of a row (two if it `is_pair`), first names before family names."""
     family, given = ([*filter(None, _PAIR.split(text))] if is_pair else [text] * bool(text) for text in (name, first))
     count = max(len(family), len(given))
     both = [(given[place : place + 1], family[place : place + 1]) for place in range(count)]

@@ -179,7 +179,8 @@ def standings(competition: Competition, runs: Runs, by: Grouping = Grouping.OVER
     """Returns the standings of a competition as groups, sorted by name; the group of entrants without a series, club…
     is last.
 
-    With `Grouping.OVERALL`, all entrants form one group, or one group for each means of entry if the plan says so.
+    `runs` are its runs by UUID. With `Grouping.OVERALL`, all entrants form one group, or one group for each means of
+    entry if the plan says so.
     """
     return grouped(competition, lines_of(competition, runs), by)
 
@@ -275,7 +276,7 @@ def _roster_order(line: EntrantStanding) -> tuple[str, int, str]:
 
 
 def lines_of(competition: Competition, runs: Runs) -> tuple[EntrantStanding, ...]:
-    """Returns a row without rank for each entrant, in the order of the roster."""
+    """Returns a row without rank for each entrant, in the order of the roster; `runs` are the runs by UUID."""
     rulings, seating = Rulings.of(competition), Seating(competition)
     entrants = dict(competition.entrants)
     by_place = {
@@ -296,9 +297,9 @@ def lines_of(competition: Competition, runs: Runs) -> tuple[EntrantStanding, ...
 def _line(
     entrant: Entrant, scores: tuple[GameScore, ...], breaks: tuple[int, ...], *, is_excluded: bool
 ) -> EntrantStanding:
-    """Returns an entrant's row without rank, with the totals over his games.
+    """Returns an entrant's row without rank, with the totals over the `scores` of his games.
 
-    `breaks` has his rank in each tie-break, in order; 0 if he has none.
+    `breaks` has his rank in each tie-break, in order; 0 if he has none. An excluded entrant has totals of 0.
     """
     counted = [] if is_excluded else [score for score in scores if score.counts]
     return EntrantStanding(
@@ -377,7 +378,7 @@ def _solos(
 
 
 def _break_ranks(competition: Competition, placed: GamePlaced, scores: Mapping[str, GameScore]) -> dict[str, int]:
-    """Returns the rank of each entrant in a tie-break.
+    """Returns the rank of each entrant (by UUID) in the tie-break `placed`, from its scores.
 
     Empty until all entrants concerned have played it, unless the competition is closed.
     """

@@ -57,7 +57,7 @@ def must_be_in_time(competition: Competition, events: Collection[CompetitionEven
 
 
 def is_about(decided: Decided, place: int, move: int) -> bool:
-    """Returns whether a decision retains another top on a move of game number `place`."""
+    """Returns whether a referee's decision retains another top on move number `move` of game number `place`."""
     decision = decided.decision
     return isinstance(decision, TopRetained) and (decision.game, decision.move) == (place, move)
 

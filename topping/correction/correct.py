@@ -50,10 +50,10 @@ def pay(played: PlayedWord, score: int | None) -> Outcome:
 
 
 def _circle_fault(played: PlayedWord) -> Motive:
-    """Returns the warning for wrong circles around jokers (§5.5): misplaced if there are any circles, otherwise
-    missing.
+    """Returns the warning for wrong circles around the jokers of a word (§5.5).
 
-    Circles around jokers already on the grid are ignored.
+    The circles are misplaced if there are any, otherwise missing. Circles around jokers already on the grid are
+    ignored.
     """
     return Motive.CIRCLE_MISPLACED if played.circled - played.place.jokers_there else Motive.CIRCLE_MISSING
 
@@ -189,7 +189,7 @@ def _fallacious(joins: Sequence[Candidate]) -> Outcome:
 def _location_fault(played_words: Sequence[PlayedWord], reference: WrittenReference | None) -> Motive:
     """Returns why the bulletin's place does not fit its claimed score, which is right at another place (§5.3.3).
 
-    The place is missing, wrong, or valid with another score.
+    The place is missing, wrong, or valid with another score. `played_words` are all possible places of the word.
     """
     if any(played.is_located and played.place.is_valid for played in played_words):
         return Motive.LOCATION_INCOMPATIBLE
@@ -212,7 +212,7 @@ class WrittenWord:
 
 
 def correct_later(group: LetterGroup, inscription: Inscription, sketch: Sketch, situation: Situation) -> Outcome:
-    """Corrects a group of connected letters on any move but the first.
+    """Corrects a group of connected letters of a solution on any move but the first; `sketch` has all letters as meant.
 
     First, words get points that the bulletin locates by reference or by letters copied from the grid. Then words get
     points whose claimed score is right at another place (§5.3.3). If another word with two new letters or more remains,
@@ -372,7 +372,7 @@ class _LaterMove:
 
 
 def correct_first(group: LetterGroup, inscription: Inscription, situation: Situation) -> Outcome:
-    """Corrects a group of connected letters on the first move, when the grid is empty (§5.4.2a)."""
+    """Corrects a group of connected letters of a solution on the first move, when the grid is empty (§5.4.2a)."""
     outcomes = [_word(run, inscription, situation) for run in group.runs]
     paid = [outcome for outcome in outcomes if outcome.is_acceptable]
     refused = [outcome for outcome in outcomes if not outcome.is_acceptable]
@@ -410,7 +410,10 @@ def _word(run: LetterRun, inscription: Inscription, situation: Situation) -> Out
 
 
 def _written(candidates: tuple[Candidate, ...], circled: frozenset[int], points: int) -> list[str]:
-    """Returns the spellings of the word with its circled letters as jokers, one for each place that gives `points`."""
+    """Returns the spellings of a word with its circled letters as jokers.
+
+    There is one for each of its possible places (`candidates`) at which these jokers give `points`.
+    """
     circlings = ((place, place.circling(circled)) for place in candidates)
     return [
         place.spelled(circling) for place, circling in circlings if circling is not None and circling.points == points

@@ -357,7 +357,9 @@ class Candidate:
         return min(matching, key=lambda circling: (not circling.of_absent, sorted(circling.circled)), default=None)
 
     def spelled(self, circling: Circling) -> str:
-        """Returns the word with its jokers in lower case, both new jokers and jokers already on the grid."""
+        """Returns the word with its jokers in lower case: the new ones of `circling`, and jokers already on the
+        grid.
+        """
         return "".join(
             letter.lower() if at in circling.circled or at in self.jokers_there else letter
             for at, letter in enumerate(self.word)

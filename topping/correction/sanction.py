@@ -251,7 +251,9 @@ class Tally:
         return 0 if regime.at_once else self.cost(regime.costly_warning)
 
     def cost_at_once(self, warnings: int, regime: Regime) -> int:
-        """Returns the points that `warnings` more warnings cost on their move; 0 if they cost points at the end."""
+        """Returns the points that `warnings` more warnings cost on their move under a regime; 0 if they cost points at
+        the end.
+        """
         if not regime.at_once:
             return 0
         return self.plus(warnings).cost(regime.costly_warning) - self.cost(regime.costly_warning)

@@ -30,7 +30,7 @@ from topping.texts import say
 
 
 def draft_of_file(path: Path, admits: Admits | None = None) -> GameDraft:
-    """Returns the game of a file as a draft for correction, faults included.
+    """Returns the game of a file as a draft for correction, faults included; `admits` tells whether a word is admitted.
 
     Raises `GameFileError` if the file has no move.
     """
@@ -47,7 +47,8 @@ def draft_of_file(path: Path, admits: Admits | None = None) -> GameDraft:
 
 
 def draft_of_content(content: bytes, admits: Admits | None = None) -> GameDraft:
-    """Returns the game in a file's content as a draft for correction, faults included.
+    """Returns the game in a file's content as a draft for correction, faults included; `admits` tells whether a word is
+    admitted.
 
     Raises `GameFileError` if the content has no move.
     """
@@ -205,7 +206,10 @@ def _of_workbook(content: bytes, admits: Admits | None, variant: Variant | None,
 
 
 def _built(reading: SheetReading, admits: Admits | None, variant: Variant | None, tops: Tops | None) -> ImportedGame:
-    """Builds a game from what was read of a sheet; if the sheet has only draws, retains their tops, found by `tops`."""
+    """Builds a game from what was read of a sheet; `admits` tests words.
+
+    If the sheet has only draws, retains their tops, found by `tops`; without `tops`, this is a fault.
+    """
     moves = reading.sheet.moves
     if len(moves) < _LEAST_DRAWS or any(move.word for move in moves):
         return build(reading, admits, variant)

@@ -23,7 +23,8 @@ from topping.system.disk import os_reason, read_regular, write_whole
 
 
 def game_of(identity: str, name: str, text: str, variant: str) -> Game:
-    """Returns the game of a stored run, parsed from `text`, or searched among the supplied games if `text` is empty.
+    """Returns the game of a stored run, parsed from `text`. If that is empty, searches the supplied games for the id
+    `identity`.
 
     Only runs of older versions have no text. Raises `GameFileError`.
     """

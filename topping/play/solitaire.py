@@ -209,7 +209,10 @@ class SolitaireGame:
 
 
 def deal(terms: SolitaireTerms, chance: Chance) -> SolitaireDealt:
-    """Draws letters by chance for the racks of a new solitaire, and returns this as its first event."""
+    """Draws letters by chance for the racks of a new solitaire, and returns this as its first event.
+
+    `terms` tells how many racks there are.
+    """
     bag, racks = Bag.full(), []
     for _ in range(terms.way.racks):
         drawn, bag = bag.draw(FULL, chance)

@@ -317,7 +317,7 @@ class Archive:
                         yield record
 
     def _values(self, sql: sqlite3.Connection, subject: _OnePlayer | None) -> dict[str, object]:
-        """Returns the SQL parameters of the export queries.
+        """Returns the SQL parameters of the export queries for a single player (`subject`), or for all if it is None.
 
         Also counts in `left_out` the runs and sessions that are secret, because their competition or game of the day
         goes on.

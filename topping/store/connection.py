@@ -117,7 +117,7 @@ def set_aside(path: Path, is_damaged: Callable[[], bool], at: datetime) -> Path 
 
 
 def move(path: Path, target: Path) -> None:
-    """Renames a database and its journals; raises `OSError`."""
+    """Renames a database at `path` and its journals to `target`; raises `OSError`."""
     # the journals first: SQLite would apply a remaining journal to the next database of that name
     for suffix in _COMPANIONS:
         companion = path.with_name(path.name + suffix)

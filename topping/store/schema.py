@@ -251,7 +251,8 @@ def has_schema(connection: sqlite3.Connection, version: int) -> bool:
 
 
 def can_serve(connection: sqlite3.Connection, version: int) -> bool:
-    """Returns whether a database is undamaged: complete schema, sound structure and references, readable texts.
+    """Returns whether a database of this version is undamaged: complete schema, sound structure and references,
+    readable texts.
 
     Raises `sqlite3.Error`, or `ValueError` if SQLite's own answer is unreadable.
     """

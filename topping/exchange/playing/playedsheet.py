@@ -100,7 +100,10 @@ def judge_faulty_move(state: GameState, move: WrittenMove, uncertain: Uncertaint
 
 
 def _draw_fault(state: GameState, move: WrittenMove, draw: Draw, uncertain: Uncertainty) -> SheetFault | None:
-    """Returns the fault of a draw; None if it is possible, or unreadable and so reported before."""
+    """Returns the fault of a draw; None if it is possible, or unreadable and so reported before.
+
+    If earlier faults left the letters `uncertain`, only checks what does not depend on them.
+    """
     if not move.draw.letters:
         return None
     if uncertain.of_letters or uncertain.of_bag or uncertain.of_board:
@@ -337,9 +340,10 @@ def _missing_before(moves: Sequence[WrittenMove]) -> SheetFault | None:
 
 
 def _steps(path: _Path, move: WrittenMove, admits: Admits | None) -> Iterator[_Path]:
-    """Yields the moves so far, extended by the next written move, once for each way to read that move.
+    """Yields `path` (the moves so far, read in one way), extended by the next written move, once for each way to read
+    it.
 
-    Only the ways with the fewest remarks are yielded.
+    Only the ways with the fewest remarks are yielded. `admits` tests words; None admits all.
     """
     if not move.word or move.reference is None or not move.draw.letters:
         return
@@ -374,7 +378,10 @@ def _merged(paths: Iterator[_Path]) -> list[_Path]:
 
 
 def _ambiguities(paths: Sequence[_Path], moves: Sequence[WrittenMove]) -> Iterator[Remark]:
-    """Yields a remark for each move whose jokers could also stand for other letters, which no later move excludes."""
+    """Yields a remark for each move whose jokers could also stand for other letters, which no later move excludes.
+
+    `paths` are the ways to read all moves that are left, the chosen one first.
+    """
     best = paths[0]
     for index, chosen in enumerate(best.moves):
         words = [word for path in paths for place, word in path.words if place == index]

@@ -157,7 +157,7 @@ def words_of(
     """Returns the possible meanings of a written word that fit its reference, its points and the `letters` of the draw.
 
     Tries the jokers marked in the file first, then any other jokers. If nothing gives the written points, tries the
-    word in the other direction.
+    word in the other direction. `admits` tests words whose jokers' letters are unknown.
     """
     assert written.reference is not None
     ways = _ways(written, written.reference, letters, board, variant, admits)
@@ -226,7 +226,8 @@ def _ways(
     """Yields what a written word can mean at a reference: a meaning for each choice of jokers that the draw's `letters`
     allow.
 
-    The jokers marked in the file come first; any other choice has a remark.
+    The jokers marked in the file come first; any other choice has a remark. `admits` tests words whose jokers' letters
+    are unknown.
     """
     word = _named(written.word, reference, board)
     plain = lay(board, Move(word.upper(), reference), variant)

@@ -271,7 +271,8 @@ def _at(cells: Mapping[int, Cell], place: int | None) -> Cell | None:
 def _in_order(row: KnownRow, roles: Roles) -> tuple[Cell | None, Cell | None, Cell | None]:
     """Returns the cells of the number, the points and the running sum, found by their order alone.
 
-    Used for a row that has more or fewer whole numbers than the other rows.
+    Used for a row that has more or fewer whole numbers than the other rows. `roles` tells which of the three the table
+    has.
     """
     rest = list(row.integers)
     number = rest.pop(0) if roles.number == 0 and rest and row.cells[0] == rest[0] else None

@@ -213,7 +213,7 @@ class _EliotParsing:
         self._stack.pop()
 
     def _command(self, tag: str, text: str, turn: EliotTurn) -> None:
-        """Adds the contents of an XML element to `turn`: a draw, move, warning, penalty or solo."""
+        """Adds the contents of the XML element `tag` to `turn`: a draw, move, warning, penalty or solo."""
         attributes = self._attributes
         player = attributes.get("playerid") or attributes.get("playerId", "")
         match tag:

@@ -92,7 +92,8 @@ def _check_absent(game: ClassicGame, event: GameLost) -> None:
 
 
 def _written_down(winner: int, loser: int, defeat: Defeat) -> tuple[int, int]:
-    """Returns the scores to record for a game lost by decision (§9), as `(winner's, loser's)`.
+    """Returns the scores to record for a game lost by decision (§9), as `(winner's, loser's)`; they depend on its
+    reason.
 
     `winner` and `loser` are the points that both players had when the game ended.
     """

@@ -41,7 +41,7 @@ class TournamentRow:
 def tournament_table(
     results: Iterable[ClassicResult], names: Iterable[str] = (), left: Collection[str] = ()
 ) -> tuple[TournamentRow, ...]:
-    """Returns the table of a tournament as rows, best player first.
+    """Returns the table of a tournament as rows, best player first; `results` are those of its games.
 
     `names` adds players who have not played yet; `left` names players who gave up.
     """

@@ -48,7 +48,8 @@ def value_of_said(text: str, position: Position, variant: Variant, admits: Admit
     """Returns the points of a word that a player said. The text is `PASSE 24`, `PASSE H4 24`, `PASSE` or `PASSE H4`.
 
     The best placement counts that brings no more points than said; the value is 0 if every placement brings more. If no
-    points were said, the best placement counts. Raises `InputError` for an unreadable text.
+    points were said, the best placement counts. `admits` tells whether a word is admitted. Raises `InputError` for an
+    unreadable text.
     """
     if not text.strip():
         return WordValue(0, None, SaidFault.NOTHING_SAID)

@@ -32,8 +32,9 @@ class TurnAdvice:
 def advise(sight: TurnSight, played: MachineTurn, solve: Solve, leaves: LeaveValues, count: int) -> TurnAdvice:
     """Returns the `count` best turns of a position and the turn `played`, each with its worth (points).
 
-    `solve` returns the solutions of a position; `leaves` values kept letters. A word taken back after a challenge
-    counts as a pass. Raises `ValueError` if the turn played uses letters that the player does not hold.
+    `sight` is what the player knew, `solve` returns a position's solutions, `leaves` values kept letters. A word taken
+    back after a challenge counts as a pass. Raises `ValueError` if the turn played uses letters that the player does
+    not hold.
     """
     solutions = solve(sight.position)
     kept = _kept(sight, played)

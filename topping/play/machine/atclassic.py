@@ -128,7 +128,8 @@ def challenge_of(
     """Returns the machine's challenge of all words of the last turn that are not admitted; None if it does not
     challenge.
 
-    `chance` decides whether the machine notices such words. It never challenges an admitted word.
+    `chance` decides whether the machine notices such words, with the probability of its level. It never challenges an
+    admitted word.
     """
     last = game.last
     if last is None or not game.can_contest(player):
@@ -140,7 +141,7 @@ def challenge_of(
 def joker_to_take(game: ClassicGame, player: int, level: Level, at_ms: int, chance: Chance) -> JokerTaken | None:
     """Returns the event that the machine exchanges the real letter for a joker on the grid (leaflet of the game).
 
-    None if it can take no joker, or does not notice that it can.
+    None if it can take no joker, or does not notice that it can: `chance` decides, with the probability of its level.
     """
     jokers = jokers_to_take(game, player)
     return JokerTaken(player, at_ms, jokers[0][0]) if jokers and chance.random() < level.notices else None

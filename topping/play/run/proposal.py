@@ -34,7 +34,7 @@ class Referee:
 
     @staticmethod
     def under(conditions: Conditions, admits: Admits) -> Referee:
-        """Returns the referee who applies the formula and the options of these conditions."""
+        """Returns the referee who applies the formula and the options of these conditions; `admits` tests words."""
         options, formula = conditions.options, conditions.formula
         return Referee(admits, formula.first_at_best, options.declares_score)
 
@@ -209,6 +209,7 @@ def _best(
     """Judges the moves and returns the best: valid and worth the `claimed` points, otherwise valid with most points.
 
     If no move is valid, returns the move of most points that fits on the grid. Of equal moves, returns the first.
+    `admits` tells whether a word is admitted.
     """
 
     def worth(proposal: Proposal) -> tuple[int, ...]:

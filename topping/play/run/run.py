@@ -48,10 +48,10 @@ class Phase(Enum):
 
 
 def is_lost(tries: Sequence[Try], conditions: Conditions) -> bool:
-    """Returns whether a refused word has lost the player the move, under an option that ends the move for it
-    (`ZeroRule`).
+    """Returns whether a refused word among `tries` has lost the player the move.
 
-    Under conditions that hide the referee's answers, the player does not know it yet.
+    That is possible under an option that ends the move for it (`ZeroRule`). Under conditions that hide the referee's
+    answers, the player does not know it yet.
     """
     zero = conditions.options.zero
     return zero is not None and zero.ends_move and any(attempt.verdict.is_zero(zero) for attempt in tries)
@@ -189,7 +189,8 @@ class Run:
         return replace(run, strokes=(*run.strokes[:-1], (*run.strokes[-1], stroke)), last_ms=at_ms)
 
     def propose(self, text: str, verdict: Verdict, now: int) -> Run:
-        """Returns the run with a proposal recorded at `now`. Under most formulas, the top ends the move at once.
+        """Returns the run with a proposal (`text`) and the referee's answer recorded at `now` (ms). The top usually
+        ends the move.
 
         Other proposals cost nothing, unless an option makes refused words costly (`ZeroRule`). A proposal exactly at
         the time limit counts; a later one is ignored.

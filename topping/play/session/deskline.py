@@ -237,9 +237,9 @@ def _without_score(tokens: list[str]) -> Iterator[tuple[list[str], int | None]]:
 
 
 def _as_written(tokens: list[str], sense: Direction | None) -> Inscription:
-    """Returns a faulty inscription, whose word or reference cannot be right, part by part as the player wrote it.
+    """Returns a solution whose word or reference cannot be right, part by part as the player wrote it.
 
-    Raises `InputError` if there is no word.
+    `sense` is the direction that the line states, if any. Raises `InputError` if there is no word.
     """
     word = reference = score = None
     for token in tokens:

@@ -184,10 +184,10 @@ def events_of(
     *,
     after_ms: int = 0,
 ) -> tuple[events.Event, ...]:
-    """Returns the events of a line typed by the referee, in order; raises `InputError` if an event is not possible.
+    """Returns the events of a line typed by the referee (`entry`), in order.
 
-    `solutions` is the list of the move's solutions; `12 *2` refers to its second row. `after_ms` is the time since the
-    end of the session (ms).
+    `admits` tests words. `solutions` is the list of the move's solutions; `12 *2` refers to its second row. `after_ms`
+    is the time since the end of the session (ms). Raises `InputError` if an event is not possible.
     """
     if entry.event is not None:
         return (entry.event,)
@@ -258,7 +258,8 @@ class WritingQuestion:
 def writing_question(entry: DeskEntry, session: Session, admits: Admits) -> WritingQuestion | None:
     """Returns the question about a solution's direction that has to be answered before the correction (§5.3, §5.5).
 
-    Returns None if no direction is missing, or if both directions give the same result.
+    Returns None if the line (`entry`) lacks no direction, or if both directions give the same result. `admits` tests
+    words.
     """
     for line in entry.lines[:1]:  # lines for several tables differ only by their table
         for part in line.undirected:
@@ -319,10 +320,10 @@ def wait_of(
     solutions: Sequence[Solution],
     asks: Asks = writing_question,
 ) -> Wait | None:
-    """Returns the reason why a typed line has to wait; None if it can be processed.
+    """Returns the reason why a typed line (`entry`) has to wait; None if it can be processed.
 
-    Raises `InputError` if it is not possible. `solutions` are those of the move, empty while they are being searched.
-    `asks` is `writing_question`, or a cache of it.
+    `admits` tests words. `solutions` are those of the move, empty while they are being searched. `asks` is
+    `writing_question`, or a cache of it. Raises `InputError` if the line is not possible.
     """
     if entry.is_unnumbered:
         return Wait.TABLE
@@ -380,7 +381,7 @@ def completions(text: str, session: Session, move: int) -> tuple[str, ...]:
 
 
 def handed(session: Session, move: int, table: int, bulletin: Bulletin, admits: Admits) -> events.Handed:
-    """Corrects a bulletin, and returns the event that enters it with its correction."""
+    """Corrects a bulletin, and returns the event that enters it with its correction; `admits` tests words."""
     return events.Handed(move, table, bulletin, _corrected(session, move, bulletin, admits))
 
 
@@ -454,7 +455,10 @@ def free_tables(session: Session, move: int) -> tuple[int, ...]:
 
 
 def _order(line: DeskLine, session: Session, move: int, table: int, admits: Admits) -> events.Event:
-    """Returns the event of an order typed by the referee. A number behind it names another move: `12 !avert 3`."""
+    """Returns the event of an order typed by the referee for a table.
+
+    A number behind the order replaces `move` by another move: `12 !avert 3`. `admits` tests words.
+    """
     order = line.order
     if line.said:
         if not _NUMBER.fullmatch(line.said):

@@ -31,6 +31,8 @@ def with_other_top(session: Session, solution: Solution) -> Game:
 def next_by_hand(session: Session, lexicon_hash: str) -> Game:
     """Returns a game without moves, to be drawn by hand after the present game (§3.8.3), with the same formula and
     variant.
+
+    `lexicon_hash` is the hash of the lexicon that judges it.
     """
     return replace(session.games[-1], moves=(), lexicon_hash=lexicon_hash)
 

@@ -415,7 +415,8 @@ def correction_differences(first: Session, second: Session) -> tuple[CorrectionD
     """Returns the bulletins that two arbiters corrected differently in their sessions of the same game, by move and
     table.
 
-    Only moves collected in both sessions are compared. Raises `InputError` if their draws or retained solutions differ.
+    A difference is in points, warnings or reasons. Only moves collected in both sessions are compared. Raises
+    `InputError` if their draws or retained solutions differ.
     """
     moves = min(first.collected, second.collected)
     for number in range(1, moves + 1):
@@ -517,5 +518,5 @@ def due_slips(session: Session) -> tuple[DueSlip, ...]:
 
 
 def _slip(entry: EnteredBulletin, move: int, table: int) -> Correction:
-    """Returns a correction with the move's number in the session instead of its number in the game."""
+    """Returns the correction of a bulletin with the move's number in the session instead of its number in the game."""
     return replace(entry.correction, move_number=move, table=table)

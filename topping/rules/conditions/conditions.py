@@ -62,6 +62,8 @@ class Conditions:
     def topping(limit_ms: int | None, penalty_ms: int = 20_000, helps: tuple[str, ...] = ()) -> Conditions:
         """Returns the conditions of topping with one time limit for every move (ms, None for no limit) and a penalty
         (ms).
+
+        `helps` names the practice helps that are on.
         """
         return Conditions(TOPPING, Speed("", Schedule.even(limit_ms)), penalty_ms=penalty_ms, helps=helps)
 
@@ -181,7 +183,7 @@ class Conditions:
 
 
 def _pace(formula: Formula, schedule: Schedule) -> Speed:
-    """Returns the pace of this formula that has these time limits; a pace without a name if there is none.
+    """Returns the pace of this formula with the time limits of `schedule`; a pace without a name if there is none.
 
     A known formula keeps its paces if only what it ranks by (`Measure`) was changed.
     """

@@ -339,9 +339,9 @@ def _check_rejection(state: GameState, before: tuple[Rejection, ...], rejection:
 
 
 def _is_barred(letters: str, rejected: tuple[Rejection, ...]) -> bool:
-    """Returns whether draws with these letters, in any order, were cancelled or without solution in this move.
+    """Returns whether one of the `rejected` draws of a move has these letters, in any order, and bars them.
 
-    Such letters may not be drawn again (§3.6).
+    A draw that was cancelled or without solution may not be drawn again (§3.6).
     """
     key = same_letters(letters)
     return any(rejection.is_barred and same_letters(rejection.letters) == key for rejection in rejected)

@@ -241,7 +241,7 @@ class Competitions(CompetitionLog):
             return run
 
     def must_be_free(self, entry: CompetitionEntry) -> None:
-        """Raises `InputError` if the entrant has already begun this game."""
+        """Raises `InputError` if the entrant of `entry` has already begun its game."""
         competition = self.read(entry.competition)
         if competition.attempts(entry.entrant, entry.place):
             entrant = competition.entrants.get(entry.entrant)
@@ -267,7 +267,8 @@ class Competitions(CompetitionLog):
     ) -> None:
         """Adds a game to a competition as game number `place` at the time `at` (ISO 8601). Raises the errors of `add`.
 
-        The game's moves are stored without its name and its seed.
+        `entrants` (UUIDs) are those of a tie-break, `conditions` those of the game if they differ from the plan's. The
+        game's moves are stored without its name and its seed.
         """
         event = GamePlaced(place, game_id(game), len(game.moves), entrants, conditions, not game.salt)
         self._must_be_possible(uuid, (event,))

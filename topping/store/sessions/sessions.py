@@ -182,7 +182,7 @@ def _texts(json_text: str, *names: str) -> dict[str, str]:
 
 
 def replayed(id: int, facts: SessionFacts, written: tuple[StoredEvent, ...]) -> Session:
-    """Rebuilds a session from its stored events; raises `StoreError` at an unreadable event."""
+    """Rebuilds session number `id` from its stored events (`written`); raises `StoreError` at an unreadable event."""
     session = SESSION.begun(StoredSession(id, facts, "", None, 0, 0, ""))
     for _, gone_on in SESSION.followed(id, session, written):
         session = gone_on

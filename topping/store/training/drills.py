@@ -61,7 +61,8 @@ class Drills:
     def begin(self, player: str, exercise: Exercise, lexicon: DeckLexicon, *, counted: bool, day: int, at: str) -> int:
         """Starts a drill for a player, who may be new, at the time `at` (ISO 8601 with offset). Returns the drill's id.
 
-        `counted` tells whether the player sees how many answers a question has; `day` is the training day.
+        `exercise` is the kind of its questions. `counted` tells whether the player sees how many answers a question
+        has; `day` is the training day.
         """
         with self._database.writing() as sql:
             values = {

@@ -150,7 +150,9 @@ class Rushes:
     # before one
 
     def was_played(self, player: str, code: RushCode, lexicon_hash: str) -> bool:
-        """Returns whether a player has already begun a rush with the positions that a code names, in any mode."""
+        """Returns whether a player has already begun a rush with the positions that a code names for a lexicon, in any
+        mode.
+        """
         wanted = code.set
         values = {
             "player": folded(player),
