@@ -62,8 +62,8 @@ def is_dropped() -> bool:
 
 
 class OpenQuestions(Generic[About, Found]):
-    """The questions of a screen that are not answered yet, by subject (any value), with the error of each that
-    failed.
+    """The questions of a screen that are not answered yet, by subject, with the error of each that failed. A subject
+    may be any value.
     """
 
     def __init__(self) -> None:

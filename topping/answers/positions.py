@@ -72,7 +72,7 @@ def find_facts(position: Position, variant: Variant, lexicon: WantedLexicon) -> 
 
 
 def choose_turn(sight: TurnSight, level: Level, seed: int, lexicon: WantedLexicon) -> MachineTurn:
-    """Returns the turn that the machine player chooses at a level, within a second; `sight` is what he knows of the
+    """Returns the turn that the machine player chooses at a level, within a second. `sight` is what he knows of the
     game.
 
     The same seed gives the same turn.

@@ -37,8 +37,7 @@ def make_many(
     workers: int | None = None,
     formula: Formula = TOPPING,
 ) -> Generator[str, None, None]:
-    """Makes the games of `seeds` in order; yields the path of each file in `out`, or the text of each game if `out` is
-    None.
+    """Makes the games of `seeds` in order. Yields the path of each file in `out`, or each game's text if `out` is None.
 
     `workers` is the number of processes (by default as many as are worth it). Files are written completely or not at
     all, even if the caller stops early (Ctrl-C). Raises `LexiconError`, `SetupError`.

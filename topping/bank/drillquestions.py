@@ -55,7 +55,7 @@ class DrillRequest:
 def make_drill(request: DrillRequest, graph: WordGraph, plays: Mapping[str, int], seed: int) -> tuple[DrillItem, ...]:
     """Returns the questions of a word drill; fewer than `request` wants, or none, if too few words fit the exercise.
 
-    `plays` counts how often each word is the top in the bank of games. The same arguments give the same questions.
+    `plays` counts how often each word is played in the bank of games. The same arguments give the same questions.
     Raises `SetupError` or `LexiconError` for a missing or damaged file.
     """
     chance = Random(seed)
@@ -127,7 +127,9 @@ def _by_chance(graph: WordGraph, length: int, count: int, chance: Random) -> Ite
 def _item(
     word: str, exercise: Exercise, graph: WordGraph, info: Mapping[str, WordInfo], chance: Random
 ) -> DrillItem | None:
-    """Returns the question about a word in an exercise; None if there is none, or it is too easy (only the hook S).
+    """Returns the question about a word in an exercise.
+
+    None if there is none, or it is too easy (only the hook S).
 
     `info` has the entries of words in the open list.
     """

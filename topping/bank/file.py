@@ -99,7 +99,7 @@ class BankHead:
 
 @dataclass(slots=True)
 class BankReader:
-    """A reader of a bank's file (games for training); each call of `news` returns the records added since the last
+    """A reader of a bank's file (games for training). Each call of `news` returns the records added since the last
     call.
     """
 

@@ -101,7 +101,7 @@ def conditions_of(competition: Competition, placed: GamePlaced) -> Conditions:
 def chosen_run(
     entered: Iterable[RunEntered], rulings: Rulings, runs: Mapping[str, ScoredRun]
 ) -> tuple[ScoredRun, bool] | None:
-    """Returns the run of a game that counts for an entrant, and whether he had begun the game before that run.
+    """Returns (the run of a game that counts for an entrant, whether he had begun the game before it).
 
     `entered` are his runs of the game. A run that the referee set aside never counts; one that he admitted comes first.
     Otherwise the earliest run counts, of those with proved origin if there are any. Returns None if no run is left.
@@ -192,7 +192,7 @@ def run_scores(
 def _is_still_played(
     competition: Competition, rulings: Rulings, placed: GamePlaced, scores: Mapping[str, GameScore]
 ) -> bool:
-    """Returns whether an entrant has not yet begun or not yet ended the game `placed`; False once the competition is
+    """Returns whether an entrant has not yet begun or not yet ended the game `placed`. False once the competition is
     closed.
 
     `scores` are the scores in the game so far, by entrant's UUID.
@@ -214,8 +214,8 @@ def _state(
 ) -> tuple[ScoreState, list[ScoreMark]]:
     """Returns the state of a run's score, and the remarks to show beside it.
 
-    A run with a fault (resumed, not the first of this game, or under other conditions) waits for the referee, unless he
-    `admitted` it. `is_on_honour` marks a run whose origin no signature proves.
+    A resumed run, a repeat, or one under other conditions waits for the referee, unless he `admitted` it.
+    `is_on_honour` marks a run whose origin no signature proves.
     """
     faults: list[ScoreMark] = []
     if run.resumed:
@@ -239,7 +239,7 @@ def _state(
 def _lacking(
     rulings: Rulings, placed: GamePlaced, entrant: str, run: ScoredRun, conditions: Conditions
 ) -> Iterable[int]:
-    """Returns the numbers of the game's moves that are missing from a run; moves that the referee voided are left out.
+    """Returns the numbers of the game's moves that are missing from a run. Moves that the referee voided are left out.
 
     Empty under a formula where a missed top ends the run (§3.8.3).
     """

@@ -53,7 +53,7 @@ class LiveLine:
 
 
 def live(competition: Competition, runs: Runs, place: int) -> tuple[LiveLine, ...]:
-    """Returns the live ranking of game number `place`, with a row for each entrant, by rank; `runs` are all runs by
+    """Returns the live ranking of game number `place`, with a row for each entrant, by rank. `runs` are all runs by
     UUID.
 
     Among equal ranks, entrants who have played more moves come first. Entrants who have not begun come last.

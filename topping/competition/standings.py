@@ -326,7 +326,7 @@ def _scores_of_game(
     runs: Runs,
     entrants: dict[str, Entrant],
 ) -> dict[str, GameScore]:
-    """Returns the scores of a game by entrant's UUID; adds players of sessions who are not on the roster to `entrants`.
+    """Returns the scores of a game by entrant's UUID. Adds players of sessions who are not on the roster to `entrants`.
 
     If a player has several sessions, one of this machine comes first, then one whose results are signed.
     """
@@ -361,7 +361,7 @@ def _seated(known: Mapping[int, Entrant], scored: SessionScored, line: ScoredLin
 def _solos(
     competition: Competition, placed: GamePlaced, lines: Sequence[tuple[str, SessionScored, ScoredLine]]
 ) -> Mapping[str, Mapping[int, int]]:
-    """Returns the bonus of each solo (only best score of a move) in a game, by entrant's UUID, then by move number.
+    """Returns the bonus of each solo (only best score of a move) by entrant's UUID, then by move number.
 
     `lines` are the rows of its sessions as (UUID of the entrant, session, row). Empty in mort subite, and while a
     session of the game goes on (§3.5), unless the competition is closed.

@@ -200,7 +200,7 @@ def _location_fault(played_words: Sequence[PlayedWord], reference: WrittenRefere
 
 @dataclass(frozen=True, slots=True)
 class WrittenWord:
-    """A run of letters (side by side in a row or column) on the bulletin, with all its possible places on the grid.
+    """A run of letters (side by side in a line) on the bulletin, with all its possible places on the grid.
 
     It includes the points at those places that the bulletin's reference or linking letters (copied from the grid) give.
     """
@@ -212,7 +212,7 @@ class WrittenWord:
 
 
 def correct_later(group: LetterGroup, inscription: Inscription, sketch: Sketch, situation: Situation) -> Outcome:
-    """Corrects a group of connected letters of a solution on any move but the first; `sketch` has all letters as meant.
+    """Corrects a group of connected letters of a solution on any move but the first. `sketch` has all letters as meant.
 
     First, words get points that the bulletin locates by reference or by letters copied from the grid. Then words get
     points whose claimed score is right at another place (§5.3.3). If another word with two new letters or more remains,
@@ -298,8 +298,8 @@ class _LaterMove:
         """Records the points of words whose claimed score is right, but not at the place given on the bulletin
         (§5.3.3).
 
-        Returns the zero at the first fallacious join (a place with a refused cross word), and tries no further words;
-        otherwise None.
+        At the first fallacious join (a place with a refused cross word), stops and returns its zero. Otherwise returns
+        None.
         """
         score, reference = self.inscription.score, self.inscription.reference
         for word in self.words:

@@ -92,7 +92,7 @@ _ENOUGH_A_SIDE = 3
 
 @dataclass(frozen=True, slots=True)
 class CutWord:
-    """A played word that extends a word of the grid; the player omitted or altered letters of that grid word (§4.2)."""
+    """A played word that extends a word of the grid of which the player omitted or altered letters (§4.2)."""
 
     word: str
     """The whole word, in upper case."""
@@ -152,8 +152,8 @@ def extended(board: Board, reference: Reference, length: int) -> int:
 
 
 def cut_words(text: str, direction: Direction, board: Board) -> Iterator[CutWord]:
-    """Yields every grid word that the written letters `text` can extend if letters of that grid word were omitted or
-    altered (§5.2.2).
+    """Yields every grid word that the written letters `text` can extend if some of its letters were omitted or altered
+    (§5.2.2).
 
     The text must contain all new letters and at least two correct letters of the grid word. Letters before the grid
     word must touch its first letter, letters after it its last letter.
@@ -239,8 +239,8 @@ def link(sketch: Sketch, cells: frozenset[Square], shift: Shift, new: frozenset[
 def copied_cells(sketch: Sketch, board: Board) -> frozenset[Square]:
     """Returns the cells of the sketch whose letters seem to be copied from the grid.
 
-    A run of letters (side by side in a line) is copied if a row or column of the grid contains it. Long runs are tested
-    first. A run does not count as copied if no letter to play would be left.
+    Letters side by side in a line (a run) are copied if a line of the grid contains them. Long runs are tested first. A
+    run does not count as copied if no letter to play would be left.
     """
     lines = {
         Direction.HORIZONTAL: [board.row(index).upper() for index in range(SIZE)],
@@ -376,7 +376,7 @@ def places(word: str, direction: Direction, situation: Situation) -> tuple[Candi
 
 
 def place_at(word: str, reference: Reference, situation: Situation) -> Candidate | None:
-    """Returns the word at a reference, with its scores and refused words; None if it does not fit or the draw lacks a
+    """Returns the word at a reference, with its scores and refused words. None if it does not fit or the draw lacks a
     letter.
     """
     board = situation.position.board
@@ -516,7 +516,7 @@ class PlayedWord:
         )
 
     def faults(self) -> tuple[Motive, ...]:
-        """Returns the motives of the warnings for an imprecise or wrong location on the bulletin (§5.5); empty if it is
+        """Returns the motives of the warnings for an imprecise or wrong location on the bulletin (§5.5). Empty if it is
         correct.
         """
         if self.cut is not None:
@@ -603,8 +603,7 @@ def played_words(
 def _reference_match(place: Reference, written: WrittenReference | None) -> ReferenceMatch:
     """Returns whether the written reference is that of `place`.
 
-    Right needs the same square and direction; inverted, the same square in the other direction; otherwise it is wrong
-    or absent.
+    It is right for the same square and direction, inverted for the other direction. Otherwise it is wrong or absent.
     """
     if written is None:
         return ReferenceMatch.ABSENT

@@ -19,7 +19,7 @@ def refuse(
     score: int | None,
     situation: Situation,
 ) -> Outcome:
-    """Returns the zero for a run of letters (side by side in a line) that gets no points, with the reason.
+    """Returns the zero for a run (letters side by side in a line) without points, with its reason.
 
     `played_words` are the places where the draw can form it; empty if there are none.
     """
@@ -78,8 +78,7 @@ def _both_inverted(place: Candidate) -> Reason:
 
 
 def unplayable(run: LetterRun, named: Reference | None, situation: Situation) -> Reason:
-    """Returns why a run of letters cannot be laid: it does not fit the grid (§5.4.1c), or the draw lacks letters
-    (§5.4.1d).
+    """Returns why a run of letters cannot be laid: grid error (§5.4.1c), or letters missing from the draw (§5.4.1d).
 
     Tests the reference `named`; if it is None, every reference in the run's direction.
     """

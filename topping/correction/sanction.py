@@ -245,14 +245,16 @@ class Tally:
         return PENALTY * max(0, self.warnings - costly_warning + 1)
 
     def deduction(self, regime: Regime) -> int:
-        """Returns the points that warnings cost at the end of the game under a regime; 0 if it takes them at once on
-        their moves.
+        """Returns the points that warnings cost at the end of the game.
+
+        0 if the regime takes them at once on their moves.
         """
         return 0 if regime.at_once else self.cost(regime.costly_warning)
 
     def cost_at_once(self, warnings: int, regime: Regime) -> int:
-        """Returns the points that `warnings` more warnings cost on their move under a regime; 0 if they cost points at
-        the end.
+        """Returns the points that `warnings` more warnings cost on their move under a regime.
+
+        0 if they cost points at the end.
         """
         if not regime.at_once:
             return 0

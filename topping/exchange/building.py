@@ -73,8 +73,7 @@ def build(reading: SheetReading, admits: Admits | None = None, variant: Variant 
 def _course(
     sheet: GameSheet, admits: Admits | None, variant: Variant | None
 ) -> tuple[PlayedSheet, tuple[Variant, ...], list[Remark]]:
-    """Plays the moves of a file under each variant that it may have, and chooses the first under which all are
-    possible.
+    """Plays the moves of a file under each variant that it may have, and chooses the first that allows them all.
 
     Returns (moves played under the chosen variant, all variants that fit, remarks). If `variant` is given, only that is
     tried. `admits` tells whether a word is admitted.

@@ -30,7 +30,7 @@ from topping.texts import say
 
 
 def draft_of_file(path: Path, admits: Admits | None = None) -> GameDraft:
-    """Returns the game of a file as a draft for correction, faults included; `admits` tells whether a word is admitted.
+    """Returns the game of a file as a draft for correction, faults included. `admits` tells whether a word is admitted.
 
     Raises `GameFileError` if the file has no move.
     """
@@ -47,7 +47,7 @@ def draft_of_file(path: Path, admits: Admits | None = None) -> GameDraft:
 
 
 def draft_of_content(content: bytes, admits: Admits | None = None) -> GameDraft:
-    """Returns the game in a file's content as a draft for correction, faults included; `admits` tells whether a word is
+    """Returns the game in a file's content as a draft for correction, faults included. `admits` tells whether a word is
     admitted.
 
     Raises `GameFileError` if the content has no move.
@@ -160,7 +160,7 @@ def import_content(
 ) -> ImportedGame:
     """Imports the game in a file's content under `variant`; by default under the file's variant, or one that fits.
 
-    Adds a remark for each word refused by `admits` and, with `tops` (a search of tops), for each move below the top.
+    Adds a remark for each word refused by `admits`. With `tops` (a search of tops), also for each move below the top.
     Raises `GameFileError` for a content that is no text; the result lists all other faults.
     """
     if is_workbook(content):

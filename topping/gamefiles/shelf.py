@@ -39,10 +39,11 @@ def game_of(identity: str, name: str, text: str, variant: str) -> Game:
 
 
 def admits_of(name: str, digest: str, turns: Iterable[Turn]) -> Admits | None:
-    """Returns the check of words by which a stored run was judged: its lexicon, and the words of the game's tops
-    (`turns`).
+    """Returns the check of words by which a stored run was judged.
 
-    `name` and `digest` (hash) are those of the lexicon; None if it is no longer on this machine.
+    It admits the lexicon's words, and those of the game's tops (`turns`).
+
+    `name` and `digest` (hash) are those of the lexicon. None if it is no longer on this machine.
     """
     try:
         return admitted_in(turns, lexicon_called(name, digest).admits)

@@ -304,8 +304,8 @@ def _recorded(game: SolitaireGame, turn: SolitaireTurn) -> SolitaireGame:
 def _ended_by_turns(game: SolitaireGame) -> SolitaireGame:
     """Returns the game, ended if a rule says so; otherwise unchanged.
 
-    It ends if the bag and a rack (or the letters face up) are empty, the turns are used up, or each rack has passed 3
-    times in a row.
+    It ends if bag and a rack are empty, or all letters face up are played. It also ends after the last turn, or after 3
+    passes in a row for each rack.
     """
     is_out = not game.bag and (not game.racks or "" in game.racks)
     if is_out or game.turns_left == 0 or game.passes >= MOST_PASSES * max(1, len(game.racks)):

@@ -96,9 +96,7 @@ def hint_answer(kind: HintKind, cost_ms: int) -> str:
 
 
 def hints_text(tries: Sequence[Try], turn: Turn) -> str:
-    """Returns a text about the hints that the player took on a move (among `tries`), with what they said; empty without
-    hints.
-    """
+    """Returns a text about the hints taken on a move (among `tries`), with what they said. Empty without hints."""
     told = [_told(kind, turn) for kind in hints_taken(tries)]
     return say("play.hints", hints=told) if told else ""
 

@@ -155,7 +155,7 @@ def _time_detail(run: Run, *, has_mean: bool) -> str:
 
 
 def is_slow(run: Run, result: MoveResult, par: RunPar | None) -> bool:
-    """Returns whether the player found the top of a move, but took over 1.5 times his mean cost per move in the run.
+    """Returns whether the player found the top of a move, but took over 1.5 times the run's mean cost per move.
 
     If the expected time of the move (`par`) is known, he must have exceeded it too.
     """
@@ -209,7 +209,7 @@ def count_to_review(run: Run, par: RunPar | None) -> int:
 
 
 def _sum_over_par(run: Run, dear: tuple[MoveResult, ...], par: RunPar) -> str:
-    """Returns a text with two sums of time above the expected time (`par`): of the expensive moves `dear`, and of the
+    """Returns a text with two sums of time above the expected time (`par`): of expensive moves (`dear`) and of
     others.
     """
     whole = sum(_above(result, par) for result in run.results)
@@ -258,7 +258,7 @@ def ranks_of(means: Sequence[PlayerMean]) -> tuple[int, ...]:
 
 
 def mean_text(measure: Measure, mean: float) -> str:
-    """Returns a mean result per move as text, by its measure: a time (ms) as `14,9 s`; points and tops are plain
+    """Returns a mean result per move as text, by its measure. A time (ms) becomes `14,9 s`; points and tops are plain
     numbers.
     """
     unit = 1_000 if measure is Measure.TIME else 1
@@ -294,9 +294,7 @@ def rank_text(run: RankedRun) -> str:
 
 
 def record_lines(claims: Sequence[RecordClaim], streak: StreakClaim | None, measure: Measure) -> tuple[str, ...]:
-    """Returns a line of text for each record that a run has set (`claims`), and one for its `streak` of tops without a
-    miss.
-    """
+    """Returns a line for each record that a run has set (`claims`), and one for its `streak` of tops."""
     lines = [claim_text(claim, measure) for claim in claims]
     if streak is not None:
         lines.append(say("record.streak", count=streak.tops, beaten=streak.beaten))
@@ -332,9 +330,7 @@ def best_text(table: RecordTable, now: str) -> str:
 
 
 def rating_text(run: RatedRun, measure: Measure) -> str:
-    """Returns the result by which records are compared under a measure: time per move, points lost per move, or tops
-    found.
-    """
+    """Returns the result by which a measure compares records: time per move, points lost per move, or tops found."""
     match measure:
         case Measure.TIME:
             return say("record.time", seconds=decimal(round(run.ms_a_move / 100)))

@@ -340,10 +340,11 @@ def _missing_before(moves: Sequence[WrittenMove]) -> SheetFault | None:
 
 
 def _steps(path: _Path, move: WrittenMove, admits: Admits | None) -> Iterator[_Path]:
-    """Yields `path` (the moves so far, read in one way), extended by the next written move, once for each way to read
-    it.
+    """Yields `path` (a reading of the moves so far), extended by the next written move.
 
-    Only the ways with the fewest remarks are yielded. `admits` tests words; None admits all.
+    Yields once for each way to read that move.
+
+    Only ways with the fewest remarks count. `admits` tests words; None admits all.
     """
     if not move.word or move.reference is None or not move.draw.letters:
         return

@@ -130,9 +130,7 @@ def _size(state: GameState) -> int:
 
 
 def _lacking(draw: Draw, state: GameState) -> list[str]:
-    """Returns the letters of which the draw has more than are left to draw or kept, each once, in alphabetical
-    order.
-    """
+    """Returns the letters of which the draw has too many for those left, each once, in alphabetical order."""
     at_hand = state.left.tiles + JOKER * state.reserve
     return sorted(letter for letter in set(draw.letters) if draw.letters.count(letter) > at_hand.count(letter))
 

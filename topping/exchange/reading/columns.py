@@ -113,9 +113,7 @@ _LEAST_SHARE: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class KnownRow:
-    """A row of cells, with the cells sorted by what they can be: references, whole numbers, draws or words, anything
-    else.
-    """
+    """A row of cells, sorted by what they can be: references, whole numbers, draws or words, anything else."""
 
     cells: Row
     references: tuple[Cell, ...]

@@ -154,8 +154,9 @@ def _moves_in(rows: Sequence[KnownRow]) -> list[int]:
 
 
 def _opens(row: KnownRow, following: KnownRow) -> bool:
-    """Returns whether `row` begins a listing that has each draw one row before its solution; `following` is the row
-    after it.
+    """Returns whether `row` begins a listing that has each draw one row before its solution.
+
+    `following` is the row after it.
     """
     number, then = row.first_number, following.first_number
     return row.is_draw_alone and number == 1 and then in (2, None)

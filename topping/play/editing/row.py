@@ -120,7 +120,7 @@ def _points(tokens: list[str]) -> tuple[list[str], int | None]:
 
 
 def _with_digits(tokens: list[str]) -> str:
-    """Returns the last token of a row; after a reference, signs of the AZERTY digit row typed without Shift become
+    """Returns the last token of a row. After a reference, signs of the AZERTY digit row typed without Shift become
     digits.
 
     It stays as typed unless all of it becomes digits. It also stays in a row of rejected draws only, which begin with

@@ -88,9 +88,7 @@ _EVERYWHERE = [Reference(square, direction) for direction in Direction for line 
 
 
 def _with_jokers(placement: Placement, rack: str) -> Iterator[Move]:
-    """Yields the moves of a placement that the rack can form, one for each choice of letters to be played with
-    jokers.
-    """
+    """Yields a placement's moves that the rack can form, one for each choice of letters played with jokers."""
     start, direction = placement.move.reference.square, placement.move.reference.direction
     steps = [
         square.column - start.column if direction is Direction.HORIZONTAL else square.row - start.row

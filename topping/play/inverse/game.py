@@ -57,7 +57,7 @@ class TurnPassed:
 
 @dataclass(frozen=True, slots=True)
 class NothingLeftToTake:
-    """The event that the program finds no letters that can be taken off the grid, so that the game is over."""
+    """The event that the game ends because the program finds no letters that can be taken off the grid."""
 
 
 InverseEvent: TypeAlias = LettersTaken | TurnPassed | NothingLeftToTake
@@ -94,7 +94,7 @@ class InverseGame:
     def of(names: Sequence[str], board: Board) -> InverseGame:
         """Returns a new game before its first turn, in which players take letters off the finished grid `board`.
 
-        Raises `InputError` for a wrong number of players, an empty grid, or more tiles of a kind than the game has.
+        Raises `InputError` for a wrong number of players, an empty grid, or too many tiles of a letter.
         """
         if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS:
             raise InputError("inverse.players", least=FEWEST_PLAYERS, most=MOST_PLAYERS)

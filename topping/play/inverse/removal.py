@@ -141,8 +141,7 @@ def _choices(letters: str, free: Sequence[bool], stands: Callable[[str], bool]) 
 
 
 def _may_leave_across(board: Board, square: Square, direction: Direction, stands: Callable[[str], bool]) -> bool:
-    """Returns whether the word across a square may lose the letter there, so that words or single letters are left of
-    it.
+    """Returns whether the word across a square may lose its letter there: words or single letters must be left.
 
     `direction` is that of the word from which letters are taken. `stands` tells whether a piece may be left.
     """

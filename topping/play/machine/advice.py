@@ -67,7 +67,7 @@ def _other_ends(
 ) -> list[WeighedTurn]:
     """Returns `count` turns other than `best`, those with the most points, sorted by the final result, best first.
 
-    The final result is the player's gain on his opponent until the end of the game; `solve` finds a position's
+    The final result is the player's gain on his opponent until the end of the game. `solve` finds a position's
     solutions.
     """
     turns = [MachineTurn(solution) for solution in solutions[: count + 1]]

@@ -141,7 +141,7 @@ def challenge_of(
 def joker_to_take(game: ClassicGame, player: int, level: Level, at_ms: int, chance: Chance) -> JokerTaken | None:
     """Returns the event that the machine exchanges the real letter for a joker on the grid (leaflet of the game).
 
-    None if it can take no joker, or does not notice that it can: `chance` decides, with the probability of its level.
+    None if it can take no joker, or does not notice one. `chance` decides, with the probability of its level.
     """
     jokers = jokers_to_take(game, player)
     return JokerTaken(player, at_ms, jokers[0][0]) if jokers and chance.random() < level.notices else None
@@ -159,7 +159,7 @@ def with_machine_votes(ayes: Collection[int], players: int, machines: Collection
 
 
 def is_layable(game: ClassicGame, player: int, turn: MachineTurn) -> bool:
-    """Returns whether a word that the machine chose still fits on the grid and is in the rack, which may have changed.
+    """Returns whether a word that the machine chose still fits: grid or rack may have changed meanwhile.
 
     True for an exchange or a pass.
     """

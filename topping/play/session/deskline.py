@@ -177,7 +177,7 @@ def headed(text: str) -> tuple[int | None, int]:
 
 
 def numbered(text: str, table: int) -> str:
-    """Returns the line of a bulletin with the table number put in front, in place of the mark for an unknown table."""
+    """Returns a bulletin's line with the table number in front, in place of the mark for an unknown table."""
     return f"{table} {text.lstrip().removeprefix(NO_TABLE).strip()}"
 
 

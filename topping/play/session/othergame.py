@@ -29,8 +29,7 @@ def with_other_top(session: Session, solution: Solution) -> Game:
 
 
 def next_by_hand(session: Session, lexicon_hash: str) -> Game:
-    """Returns a game without moves, to be drawn by hand after the present game (§3.8.3), with the same formula and
-    variant.
+    """Returns a game without moves, to be drawn by hand after the present one (§3.8.3), with its formula and variant.
 
     `lexicon_hash` is the hash of the lexicon that judges it.
     """

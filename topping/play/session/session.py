@@ -454,7 +454,7 @@ _ABOUT_THE_SCORE: Final = (
 def must_be_sent(correction: Correction, bulletin: Bulletin, retained: Solution) -> bool:
     """Returns whether §5.9 requires a slip (written notice to the player) for a correction: for every sanction but two.
 
-    The exceptions are a warning for a wrong score of the retained word, and a zero for a score above the top.
+    The exceptions are a warning for a wrong score of the retained word, and a zero above the top.
     """
     if correction.disciplinary or correction.sanction is Sanction.PENALTY:
         return True

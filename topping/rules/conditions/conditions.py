@@ -183,7 +183,9 @@ class Conditions:
 
 
 def _pace(formula: Formula, schedule: Schedule) -> Speed:
-    """Returns the pace of this formula with the time limits of `schedule`; a pace without a name if there is none.
+    """Returns the pace of this formula with the time limits of `schedule`.
+
+    Returns a pace without a name if there is none.
 
     A known formula keeps its paces if only what it ranks by (`Measure`) was changed.
     """

@@ -307,7 +307,7 @@ def play(state: GameState, move: GameMove) -> Turn:
 
 
 def admitted_in(turns: Iterable[Turn], admits: Admits) -> Admits:
-    """Returns a test of words for a game: it admits the words that `admits` does, and those that the game's tops form.
+    """Returns a test of words for a game. It admits the words that `admits` does, and those that the game's tops form.
 
     A published game may hold a word that this edition of the lexicon lacks. Without this, nobody could find that top.
     """

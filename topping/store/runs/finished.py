@@ -155,7 +155,7 @@ class PositionCache:
         self._database = database
 
     def of(self, game: str, lexicon_hash: str) -> tuple[AnalysedMove, ...] | None:
-        """Returns the analysis of each move of a game (id), judged with this lexicon; None if it is not stored or
+        """Returns the analysis of each move of a game (id), judged with this lexicon. None if it is not stored or
         unreadable.
         """
         return self.of_games(((game, lexicon_hash),)).get((game, lexicon_hash))

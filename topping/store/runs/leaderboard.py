@@ -169,8 +169,7 @@ class Ranking:
         return [(row["game"], row["name"]) for row in self._database.all("SELECT game, name FROM game_names")]
 
     def _boards(self, names: dict[str, str], wanted: BoardFilter | None = None) -> list[RunGroup]:
-        """Returns the boards (groups of comparable runs) with any wanted run, in order, each with the number of its
-        wanted runs.
+        """Returns the boards (groups of comparable runs) with any wanted run, in order, with the number of such runs.
 
         `names` are the games' names by id, which determine the order.
         """

@@ -91,7 +91,7 @@ class Dailies:
         return None if row is None else DailyGame(*row)
 
     def games_of(self, source: DailySource) -> tuple[str, ...]:
-        """Returns the ids of the games played on this machine as the game of the day, variant and lexicon of `source`.
+        """Returns the ids of the games played here as the game of the day, variant and lexicon of `source`.
 
         There is usually one. A new version of the program may have generated another one.
         """

@@ -82,7 +82,7 @@ class ClubMisses:
     ) -> int:
         """Adds the tops missed at a table of a session to a player's deck; returns how many cards are new.
 
-        `day` is the training day, `at` the time (ISO 8601); `worth` computes the priority of a card from its word and
+        `day` is the training day, `at` the time (ISO 8601). `worth` computes the priority of a card from its word and
         seconds lost. From now on, no other player can take the tops of this table.
 
         Raises `StoreError` if the session or its competition is not over, or if another player has taken this table.
@@ -183,7 +183,7 @@ class Intake:
         new.
 
         Stops before the next run once `is_over` returns True. `day` is the training day, `at` the time (ISO 8601 with
-        offset); `worth` computes the priority of a card from its word and seconds lost. Raises `InputError` for an
+        offset). `worth` computes the priority of a card from its word and seconds lost. Raises `InputError` for an
         invalid name.
         """
         waiting = self._waiting(player)

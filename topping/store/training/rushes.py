@@ -150,9 +150,7 @@ class Rushes:
     # before one
 
     def was_played(self, player: str, code: RushCode, lexicon_hash: str) -> bool:
-        """Returns whether a player has already begun a rush with the positions that a code names for a lexicon, in any
-        mode.
-        """
+        """Returns whether a player has already begun a rush with the positions of a code and a lexicon, in any mode."""
         wanted = code.set
         values = {
             "player": folded(player),
