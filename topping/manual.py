@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Style(Enum):
-    """The style in which a piece of the manual's text is shown."""
+    """The style, such as bold, in which a piece of the manual's text is shown."""
 
     PLAIN = "plain"
     STRONG = "strong"

@@ -42,7 +42,7 @@ _NAME: Final = re.compile(r"[0-9a-z-]+-[0-9a-f]{16}\.bank")
 
 @dataclass(frozen=True, slots=True)
 class BankSubject:
-    """The properties that all games of a bank share: variant and lexicon."""
+    """The variant and the lexicon that all games of a bank (games made for training) share."""
 
     variant: Variant
     lexicon_name: str
@@ -235,7 +235,7 @@ def adding(reader: BankReader) -> Iterator[tuple[BankWriter | None, bool, list[b
 
 @dataclass(frozen=True, slots=True)
 class BankState:
-    """A bank on disk: its variant, its lexicon, its number of games and its size."""
+    """A bank (games made for training) on disk: its variant, its lexicon, its number of games and its size."""
 
     path: Path
     variant: str

@@ -191,7 +191,10 @@ def headings_of(rows: Sequence[Sequence[str]]) -> tuple[int, tuple[RosterColumn 
 
 
 def _from_headings(cells: Sequence[str]) -> tuple[RosterColumn | None, ...] | None:
-    """Returns the columns that a row of headings names; None if the row holds no headings."""
+    """Returns the columns that a row of headings names (None for an unknown heading).
+
+    Returns None if the row holds no headings.
+    """
     if cells[0].isdecimal() or (len(cells) == 1 and cells[0][-1:].isdecimal()):
         return None  # not headings, but the first entrant
     known = [_BY_HEADING.get(_heading(cell)) for cell in cells]
@@ -215,7 +218,7 @@ def _heading(cell: str) -> str:
 
 
 def _from_contents(rows: Sequence[Sequence[str]]) -> tuple[RosterColumn | None, ...]:
-    """Returns the columns of a roster without headings, by the form of most cells of each column."""
+    """Returns the columns of a roster without headings, by the form of most cells of each column (None if unknown)."""
     width = max(map(len, rows))
     if width == 1:
         return (RosterColumn.NAME,)

@@ -275,6 +275,8 @@ class _LaterMove:
     def _is_formed_across(self, word: WrittenWord, main: WrittenWord) -> bool:
         """Returns whether a run of letters only crosses the main word, and is not a word that the player meant
         (§5.2.4).
+
+        Beside the main word, it then has fewer than two new letters.
         """
         if word.run.direction is main.run.direction or not set(word.run.cells) & set(main.run.cells):
             return False
@@ -286,7 +288,7 @@ class _LaterMove:
         return self._fresh(word) < 2
 
     def _fresh(self, word: WrittenWord) -> int:
-        """Returns how many letters of a word do not seem to be copied from the grid."""
+        """Returns how many letters of a word do not seem to be copied from the grid (see `copied_cells`)."""
         return sum(cell not in self.copied for cell in word.run.cells)
 
     def _pay_located(self) -> None:
@@ -322,7 +324,8 @@ class _LaterMove:
         return None
 
     def _is_settled(self, word: WrittenWord) -> bool:
-        """Returns whether the points of a word are final, so that no other place is tried for it.
+        """Returns whether the points of a word are final (see `LocatedPayment`), so that no other place is tried for
+        it.
 
         They are also final for a word that only crosses another word that got points.
         """

@@ -76,7 +76,7 @@ def lengthens_only(place: Candidate, board: Board) -> bool:
 
 
 def _text(board: Board, square: Square, direction: Direction, step: int) -> str:
-    """Returns the grid letters right before a square (`step` −1) or right after it (`step` 1), in upper case."""
+    """Returns all grid letters directly before a square (`step` −1) or directly after it (`step` 1), in upper case."""
     letters = ""
     while board.holds(square := square.moved(direction, step)):
         letter = board.at(square).upper()

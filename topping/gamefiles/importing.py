@@ -276,7 +276,7 @@ def in_words(finding: Remark | SheetFault) -> str:
 def _exact(text: str, form: SheetFormat, variant: Variant | None) -> ImportedGame | None:
     """Returns the game of a text if this program made it, as its lexicon's hash shows; None for any other game.
 
-    `form` is the format of the text.
+    `form` is the format of the text. A game of another variant than `variant` gives None too.
     """
     if form is not SheetFormat.OWN:
         return None
@@ -303,7 +303,10 @@ def _missed_tops(game: Game, lines: Sequence[int], tops: Tops) -> Iterator[Remar
 
 
 def _is_over(game: Game, tops: Tops) -> bool:
-    """Returns whether a game can have no further move: no letters are left to draw, and the last ones allow no word."""
+    """Returns whether a game can have no further move: no letters are left to draw, and the last ones allow no word.
+
+    `tops` finds the tops of a position.
+    """
     *_, last = game.turns()
     after = last.after
     if after.bag.tiles or after.reserve:

@@ -152,7 +152,7 @@ def load(path: Path) -> Game:
 
 
 def _not_utf8(content: bytes, offset: int) -> GameFileError:
-    """Returns the error for a byte that is not valid UTF-8, with its line and column (from 1)."""
+    """Returns the error for the byte at index `offset`, which is not valid UTF-8, with its line and column (from 1)."""
     before = content[:offset]
     byte, column = f"{content[offset]:02X}", offset - before.rfind(b"\n")
     return GameFileError("game.not_utf8", byte=byte, column=column).at_line(before.count(b"\n") + 1)

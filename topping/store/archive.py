@@ -384,7 +384,7 @@ def _read(kind: _Kind, row: sqlite3.Row) -> ArchiveRecord:
 
 
 def _session_of_one(record: ArchiveRecord, subject: _OnePlayer) -> bool:
-    """Removes the events of other players' tables from the record of a session.
+    """Removes the events of other players' tables from the record of a session, for one player's export.
 
     Returns True always, as every record of a session is exported.
     """

@@ -196,8 +196,10 @@ def _copy(file: Path, draft: Path, path: Path) -> None:
 
 
 def _brought_up_to_date(draft: Path, file: Path, path: Path) -> Content:
-    """Migrates and checks `draft`, the copy of the backup `file`; returns its content. Raises `StoreError` at any
-    fault.
+    """Migrates and checks `draft`, the copy of the backup `file`; returns its content.
+
+    Raises `StoreError` at any fault; the error names `path`, the database to be replaced, if the copy cannot be
+    written.
     """
     try:
         with filling(draft, path) as connection:

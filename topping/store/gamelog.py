@@ -63,7 +63,7 @@ class SeededGame(StoredGame):
 
 @dataclass(frozen=True, slots=True)
 class StoredEvent:
-    """A stored event of a game: its number, time and text."""
+    """A stored event of a game: its number (from 1), time and JSON text."""
 
     number: int
     """From 1."""

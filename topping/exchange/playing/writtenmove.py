@@ -263,9 +263,10 @@ def _joker_choices(word: str, new: list[int], marked: frozenset[int], letters: s
 
 
 def _namings(word: str, jokers: frozenset[int], unknown: list[int], admits: Admits | None) -> Iterator[str]:
-    """Yields the word with its jokers in lower case.
+    """Yields the word with its jokers (indices) in lower case.
 
-    If a joker's letter is unknown, yields a word for each letter that `admits` accepts.
+    `unknown` are the indices of jokers whose letter the file does not give. For these, each letter is tried that makes
+    a word which `admits` accepts.
     """
     spelled = [letter.lower() if place in jokers else letter.upper() for place, letter in enumerate(word)]
     for names in islice(product(ALPHABET.lower(), repeat=len(unknown)), len(ALPHABET) ** 2):

@@ -164,7 +164,10 @@ def _after(game: ClassicGame, number: int) -> Board:
 
 
 def _drawn(game: ClassicGame, count: int, chance: Chance, bags: str) -> tuple[str, str]:
-    """Draws `count` letters by chance. Returns them and, with two bags, the bag of each letter (`V` or `C`)."""
+    """Draws `count` letters by chance. Returns them and, with two bags, the bag of each letter (`V` or `C`).
+
+    `bags` names the wanted bag of each letter in the same way; chance chooses those not named.
+    """
     if not game.rules.two_bags:
         return game.bag.draw(count, chance)[0], ""
     vowels, consonants = two_bags(game)
@@ -191,7 +194,8 @@ def _either(vowels: Bag, consonants: Bag, chance: Chance) -> str:
 
 
 def _out_of_bag(game: ClassicGame, letters: str, bags: str) -> ClassicGame:
-    """Returns the game with these tiles removed from its bag or bags, but not yet added to a rack.
+    """Returns the game with these tiles removed from its bag or bags, but not yet added to a rack. With two bags,
+    `bags` names each tile's bag (`V` or `C`).
 
     Raises `ClassicRefusalError` if the bag does not hold them.
     """

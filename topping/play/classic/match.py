@@ -161,7 +161,7 @@ def _with_totals(rows: Iterable[MatchRow], players: int) -> tuple[MatchRow, ...]
 
 
 def _rows(game: ClassicGame) -> Iterator[MatchRow]:
-    """Yields the rows of the score sheet without their totals."""
+    """Yields the rows of a game's score sheet, in order, without the totals after each."""
     yield from _penalties(game, 0)
     for turn in game.turns:
         yield _of_turn(turn)

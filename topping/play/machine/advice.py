@@ -14,7 +14,7 @@ from topping.rules.tiles import without
 
 @dataclass(frozen=True, slots=True)
 class TurnAdvice:
-    """The best turns of a position and the turn that was played, each with its worth."""
+    """The best turns of a position and the turn that was played, each with its worth (points)."""
 
     best: tuple[WeighedTurn, ...]
     """The best turns, the best first."""

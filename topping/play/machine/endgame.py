@@ -73,7 +73,7 @@ class _SpentError(Exception):
 
 @dataclass
 class EndSearch:
-    """A search for the best move at the end of a game, which ends after a budget of positions."""
+    """A search for the best move at the end of a game. It stops after a given number of positions (budget)."""
 
     solve: Solve
     budget: int = BUDGET

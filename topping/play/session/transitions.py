@@ -60,7 +60,7 @@ def after(session: Session, event: events.Event) -> Session:
 
 
 def _may_settle(event: events.Event, changed: Session) -> bool:
-    """Returns whether eliminations have to be computed anew after an event.
+    """Returns whether eliminations have to be computed anew after an event; `changed` is the session after it.
 
     A bulletin can eliminate players only once no bulletin of its move is missing.
     """
@@ -356,7 +356,7 @@ def _appealed(session: Session, event: events.Appealed) -> Session:
 def _remark(text: str, fault: str) -> str:
     """Returns a text of the referee with repeated blanks joined.
 
-    Raises `InputError(fault)` if the text is empty, too long or unprintable.
+    Raises `InputError` with the text key `fault` if it is empty, too long or unprintable.
     """
     text = " ".join(text.split())
     if not text or len(text) > LONGEST_REMARK or not text.isprintable():

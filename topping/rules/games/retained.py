@@ -79,8 +79,8 @@ def _free(tops: Sequence[Solution], position: Position, bag: Bag, variant: Varia
 def _goes_on_anyway(bag: Bag, variant: Variant) -> bool:
     """Returns whether the letters in the bag let the game go on, whichever top is retained.
 
-    In a joker game, two of them may go to the grid in place of jokers. The bag then needs more than two vowels and more
-    than two consonants.
+    In a joker game, two letters of the bag may go to the grid in place of jokers. The bag then needs more than two
+    vowels and more than two consonants.
     """
     if not variant.joker:
         return ending(bag.tiles) is None

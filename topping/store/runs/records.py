@@ -200,7 +200,7 @@ class Records:
 
 
 def _counts(conditions: Conditions) -> bool:
-    """Returns whether runs under these conditions can set records."""
+    """Returns whether runs under these conditions can set records: they may rank, and have no practice helps."""
     return conditions.may_rank and not conditions.helps
 
 

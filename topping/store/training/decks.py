@@ -31,7 +31,9 @@ def acts_of(rows: Iterable[sqlite3.Row]) -> dict[int, list[CardAct]]:
 
 
 def is_removed(acts: Iterable[CardAct]) -> bool:
-    """Returns whether the player has removed a card and not added it again. `acts` are his changes to it, in order."""
+    """Returns whether the player has removed a training card and not added it again. `acts` are his changes to it, in
+    order.
+    """
     last = [act.act for act in acts if act.act in (Act.REMOVED, Act.MARKED)][-1:]
     return last == [Act.REMOVED]
 
