@@ -42,7 +42,7 @@ class QuestionService(Protocol):
 
 
 def fault_in(answer: News) -> str:
-    """Returns why a question failed, as a sentence for the player; empty if it was answered."""
+    """Returns why the question of a future failed, as a sentence for the player; empty if it was answered."""
     return str(answer.exception() or "")
 
 
@@ -125,7 +125,7 @@ class AnswerCache(OpenQuestions[About, Found]):
                 self.add(about, answer)
 
     def get(self, about: About) -> Found | None:
-        """Returns the answer about a subject; None while it is missing."""
+        """Returns the answer about a subject from the cache; None while it is missing."""
         if about in self._found:
             self._found.move_to_end(about)
         return self._found.get(about)

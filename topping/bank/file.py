@@ -56,7 +56,7 @@ class BankSubject:
 
 @dataclass(frozen=True, slots=True)
 class BankHead:
-    """The header of a bank's file: its first line."""
+    """The header of a bank's file (games made for training): its first line."""
 
     variant: str
     lexicon_name: str
@@ -247,12 +247,12 @@ class BankState:
 
 
 def bank_folder() -> Path:
-    """Returns the folder of the banks, which may not exist."""
+    """Returns the folder of the banks (games made for training), which may not exist."""
     return paths.cache_folder() / "bank"
 
 
 def banks() -> tuple[BankState, ...]:
-    """Returns the readable banks of this version, sorted by variant."""
+    """Returns the readable banks (games made for training) of this version, sorted by variant."""
     states = []
     for path in _files():
         with suppress(OSError):

@@ -22,7 +22,10 @@ _BEYOND: Final = 1 << 255
 
 
 def private_seed(salt: bytes, number: int, variant: Variant, lexicon_hash: str) -> int:
-    """Returns the seed of the bank's game `number` (from 0); `salt` is random and specific to the bank."""
+    """Returns the seed of game `number` (from 0) of a bank (games for training) with this variant and lexicon.
+
+    `salt` is random and specific to the bank.
+    """
     text = f"topping/bank/1/{salt.hex()}/{variant.name}/{lexicon_hash}/{number}"
     return _BEYOND | int.from_bytes(hashlib.sha256(text.encode("ascii")).digest())
 

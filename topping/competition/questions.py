@@ -84,7 +84,7 @@ class LicenceQuestion:
 
 @dataclass(frozen=True, slots=True)
 class RankChange:
-    """An entrant whose rank would change by an answer, with both ranks; None for an entrant without a rank."""
+    """An entrant whose rank would change by an organiser's answer, with both ranks (None for no rank)."""
 
     name: str
     before: int | None

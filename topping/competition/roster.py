@@ -101,7 +101,7 @@ def plain_lines(text: str) -> list[str]:
 def cells_of(lines: Sequence[str]) -> list[tuple[int, list[str]]]:
     """Returns (line number from 1, cells) for each line that is not empty.
 
-    No line may be longer than `LONGEST_LINE`.
+    The caller has emptied lines longer than `LONGEST_LINE`.
     """
     first = 1
     separator = _separator(lines)

@@ -49,7 +49,7 @@ def roster_content(path: Path) -> bytes:
 def roster_of_text(content: bytes, *, pairs: bool) -> RosterRead:
     """Reads a roster from the bytes of a text file; raises `InputError` if they are no text.
 
-    With `pairs`, two names make an entrant.
+    With `pairs`, two players play as one entrant.
     """
     try:
         return read_roster(decoded(content), pairs=pairs)
@@ -58,7 +58,7 @@ def roster_of_text(content: bytes, *, pairs: bool) -> RosterRead:
 
 
 def read_roster_file(path: Path, *, pairs: bool) -> RosterFile:
-    """Reads a roster from a text or spreadsheet file. With `pairs`, two names make an entrant.
+    """Reads a roster from a text or spreadsheet file. With `pairs`, two players play as one entrant.
 
     Raises `InputError` for a wrong kind of file, `SetupError` if it cannot be read.
     """

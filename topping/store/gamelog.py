@@ -335,7 +335,9 @@ def events_after(database: Database, kind: AnyKind, id: int, number: int) -> tup
 
 
 def game_rows(database: Database, kind: AnyKind, where: str, *values: object) -> list[sqlite3.Row]:
-    """Returns the rows of the games of a kind, with player names. `where` is SQL that adds conditions or an order."""
+    """Returns the rows of the games of a kind, with player names. `where` is SQL that adds conditions or an order;
+    `values` are its parameters.
+    """
     sql = "SELECT games.*, players.name AS player_name FROM games LEFT JOIN players ON players.id = player "
     return database.all(f"{sql} WHERE kind = ? {where}", (kind.name, *values))
 

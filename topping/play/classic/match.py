@@ -41,9 +41,11 @@ class TournamentRow:
 def tournament_table(
     results: Iterable[ClassicResult], names: Iterable[str] = (), left: Collection[str] = ()
 ) -> tuple[TournamentRow, ...]:
-    """Returns the table of a tournament as rows, best player first; `results` are those of its games.
+    """Returns the table of a tournament as rows, by match points, then difference of points, best first.
 
-    `names` adds players who have not played yet; `left` names players who gave up.
+    `results` are those of its games.
+
+    `names` adds players who have not played yet; `left` names players who gave up, who come last.
     """
     rows: dict[str, TournamentRow] = {name: TournamentRow(0, name, has_left=name in left) for name in names}
     for result in results:

@@ -98,7 +98,7 @@ class People:
         return "" if found is None or found["first"] is None else str(found["first"])
 
     def not_the_same(self, player: str) -> frozenset[str]:
-        """Returns the players who are known to be other people than this player: see `tell_apart`.
+        """Returns the names of the players who are known to be other people than this player: see `tell_apart`.
 
         Also includes anonymised players.
         """

@@ -233,7 +233,7 @@ class PlayerMean:
 
     @property
     def is_enough(self) -> bool:
-        """Whether the mean is based on enough games to be shown."""
+        """Whether the mean is based on enough games (`LEAST_RUNS`) to be shown."""
         return self.runs >= LEAST_RUNS
 
 

@@ -63,7 +63,10 @@ class SessionFacts:
 
 
 def session_name(text: str) -> str:
-    """Returns a session's name in NFC with single blanks; it may be empty. Raises `InputError` if it is invalid."""
+    """Returns a session's name in NFC with single blanks; it may be empty.
+
+    Raises `InputError` if it is too long or unprintable.
+    """
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if len(name) > LONGEST_NAME:
         raise InputError("session.name_too_long", most=LONGEST_NAME)

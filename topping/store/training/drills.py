@@ -93,7 +93,7 @@ class Drills:
             )
 
     def words(self, player: str) -> DrilledWords:
-        """Returns the words that a player has missed or knows; empty for an unknown player."""
+        """Returns the words that a player has missed or knows, by his latest answer; empty for an unknown player."""
         latest: dict[str, bool] = {}
         for answers, found in self._database.all(_ASKED, (folded(player), MOST_WORDS)):
             given = set(found.split())

@@ -202,7 +202,9 @@ class Intake:
         return added
 
     def wanting(self, player: str, since: int, lexicon_hash: str) -> tuple[Turn, ...]:
-        """Returns the moves that a player has missed or found slowly since a training day, latest run first.
+        """Returns the moves that a player has missed or found slowly in runs since a training day, latest run first.
+
+        Slow means over 1.5 times the run's mean time, and over the expected time.
 
         A position appears once. Runs with another lexicon (hash) are left out.
         """

@@ -247,7 +247,7 @@ class Rushes:
     def wanting(self, player: str, since: int, lexicon_hash: str) -> tuple[Turn, ...]:
         """Returns the moves that a player has missed or found slowly in rushes since a training day, latest rush first.
 
-        Rushes with another lexicon (hash) are left out.
+        Slow is defined by `slow_of`. Rushes with another lexicon (hash) are left out.
         """
         values = {"player": folded(player), "since": since, "lexicon": lexicon_hash}
         rows = self._database.all(
