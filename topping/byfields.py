@@ -22,7 +22,7 @@ _Kind = TypeVar("_Kind")
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """The bounds of a number, or of the length of a text or list; calling it tests a value."""
+    """The bounds of a number, or of the length of a text or list. Calling it returns whether a value is within them."""
 
     least: int
     most: int
@@ -111,7 +111,7 @@ class Codec:
         return json.dumps(self.write(value, form), ensure_ascii=False, separators=(",", ":"))
 
     def read(self, form: type[_Kind] | Any, told: Any) -> Any:
-        """Converts JSON that `write` made back to a value of the class or annotation `form`.
+        """Converts the JSON value `told`, as `write` makes it, back to a value of the class or annotation `form`.
 
         Raises the codec's exception for any other input.
         """
@@ -147,7 +147,10 @@ class Codec:
         return self._ways[form]
 
     def _of(self, form: Any, bounds: Between | None = None) -> _Way:
-        """Returns the functions that convert a field with the annotation `form` to JSON and back."""
+        """Returns the functions that convert a field with the annotation `form` to JSON and back.
+
+        Both refuse values outside `bounds`, if given.
+        """
         via = self._forms.get(form) or self._forms.get(get_origin(form))
         if via is not None:
             return self._checked(self._via(via), bounds)
@@ -215,7 +218,7 @@ class Codec:
         return _Way(write, lambda told: self._way(kinds.kinds[told[kinds.key]]).read(told))
 
     def _later(self, kind: Any) -> _Way:
-        """Returns functions that look up the conversion of a class only when called, because the class may contain
+        """Returns functions that look up the conversion of the class `kind` only when called, as it may contain
         itself.
         """
         return _Way(lambda value: self._way(kind).write(value), lambda told: self._way(kind).read(told))
@@ -288,8 +291,9 @@ class KindsCodec(Generic[_Kind]):
     ) -> None:
         """Creates a converter for the classes in `kinds`, by the name under which they are stored.
 
-        `fault` turns the name of an unknown kind (`–` if missing) into the exception to raise. With `is_exact`, `read`
-        refuses an object that `write` would write differently.
+        `fault` turns the name of an unknown kind (`–` if missing) into the exception to raise. `forms` has, by class,
+        conversions that replace the conversion field by field. With `is_exact`, `read` refuses an object that `write`
+        would write differently.
         """
         self._fault, self._is_exact = fault, is_exact
         self._codec, self._form = Codec(ValueError, forms), Annotated[object, Kinds("kind", kinds)]
@@ -319,7 +323,11 @@ def _unless_none(act: Callable[[Any], Any]) -> Callable[[Any], Any]:
 
 
 def _row(ways: Sequence[_Way], values_of: Callable[[Any], Any], made_of: Callable[[Any], Any]) -> _Way:
-    """Returns the functions that convert a list of fixed length to JSON and back; `ways` has those of each item."""
+    """Returns the functions that convert an object with a fixed number of items to a JSON list and back.
+
+    `ways` has the functions of each item. `values_of` takes the items from the object; `made_of` builds it from their
+    tuple.
+    """
 
     def read(told: Any) -> Any:
         each = zip(ways, _list_of(told), strict=True)
@@ -329,8 +337,8 @@ def _row(ways: Sequence[_Way], values_of: Callable[[Any], Any], made_of: Callabl
 
 
 def _sort_of(kind: Any, bounds: Between | None = None) -> Callable[[Any], Any]:
-    """Returns a check of values: it returns its argument if that has the type and the bounds, and raises an error
-    otherwise.
+    """Returns a check of values for the type `kind`. The check returns its argument, or raises an error for another
+    type or a number outside `bounds`.
 
     True and False do not pass as numbers. Each check is a single function for speed: it runs on thousands of values.
     """

@@ -189,7 +189,7 @@ def _at_the_end(kind: type[BaseException], fault: BaseException, traceback: Trac
 
 
 def _summary(fault: BaseException) -> str:
-    """Returns an exception in a line, without values that a person may have typed."""
+    """Returns a line for an exception: its class, and a message without values that a person may have typed."""
     kind = type(fault).__qualname__
     if isinstance(fault, ToppingError):
         return f"{kind}: {fault.key}" + (f", line {fault.line}" if fault.line else "")

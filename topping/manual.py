@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Style(Enum):
-    """The style in which a piece of the manual's text is shown."""
+    """The style, such as bold, in which a piece of the manual's text is shown."""
 
     PLAIN = "plain"
     STRONG = "strong"
@@ -93,7 +93,7 @@ def plain(spans: Fragments) -> str:
 
 
 def fitted_widths(natural: Sequence[int], room: int, least: int) -> list[int]:
-    """Returns the widths of a table's columns, which together fit into `room` characters if possible.
+    """Returns the widths of a table's columns (characters), whose sum is at most `room` if possible.
 
     `natural` are the widths of the longest cells. If they do not fit, the widest columns are reduced to one width, at
     least `least`.

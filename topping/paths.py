@@ -124,7 +124,10 @@ def ensure_folder(folder: Path) -> Path:
 
 
 def write_file(path: Path, content: bytes, *, is_lasting: bool = False) -> Path:
-    """Writes a file whole or not at all, like `write_whole`; creates its folder if necessary. Raises `SetupError`."""
+    """Writes a file whole or not at all, like `write_whole`; creates its folder if necessary. Raises `SetupError`.
+
+    With `is_lasting`, it waits until the disk has the file.
+    """
     ensure_folder(path.parent)
     with refusing(SetupError, "setup.write", path=path):
         write_whole(path, content, is_lasting=is_lasting)

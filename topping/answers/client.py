@@ -42,7 +42,7 @@ class QuestionService(Protocol):
 
 
 def fault_in(answer: News) -> str:
-    """Returns why a question failed, as a sentence for the player; empty if it was answered."""
+    """Returns why the question of a future failed, as a sentence for the player; empty if it was answered."""
     return str(answer.exception() or "")
 
 
@@ -62,7 +62,9 @@ def is_dropped() -> bool:
 
 
 class OpenQuestions(Generic[About, Found]):
-    """The questions of a screen that are not answered yet, by subject, with the error of each question that failed."""
+    """The questions of a screen that are not answered yet, by subject, with the error of each that failed. A subject
+    may be any value.
+    """
 
     def __init__(self) -> None:
         self._open: dict[Future[Found], About] = {}
@@ -76,13 +78,13 @@ class OpenQuestions(Generic[About, Found]):
         return len(self._open)
 
     def add(self, about: About, answer: Future[Found]) -> None:
-        """Registers a question that was just asked about a subject."""
+        """Registers a question that was just asked about a subject; `answer` is the future of its answer."""
         self.faults.pop(about, None)
         self._open[answer] = about
 
     def answered(self, news: News) -> tuple[About, Found | None] | None:
-        """Removes a question that was answered or has failed, and returns `(subject, answer)`; answer is None if it
-        failed.
+        """Takes the future of an answer (`news`) from the open questions; returns `(subject, answer)`, None for a
+        failed answer.
 
         Returns None if `news` belongs to no open question.
         """
@@ -123,7 +125,7 @@ class AnswerCache(OpenQuestions[About, Found]):
                 self.add(about, answer)
 
     def get(self, about: About) -> Found | None:
-        """Returns the answer about a subject; None while it is missing."""
+        """Returns the answer about a subject from the cache; None while it is missing."""
         if about in self._found:
             self._found.move_to_end(about)
         return self._found.get(about)
@@ -137,8 +139,8 @@ class AnswerCache(OpenQuestions[About, Found]):
         return about in self._found or about in self.faults
 
     def hear(self, news: News) -> About | None:
-        """Stores an answer from `news` and returns its subject; returns None for an answer to a question of another
-        screen.
+        """Stores the answer in the future `news`, and returns its subject; returns None if another screen asked the
+        question.
         """
         answered = self.answered(news)
         if answered is None:

@@ -86,8 +86,9 @@ _Value = TypeVar("_Value")
 
 
 def _kept(known: dict[_Key, _Value], key: _Key, make: Callable[[], _Value], most: int = _MOST_KEPT) -> _Value:
-    """Returns the value of a key from a cache, making it if it is missing. A full cache drops what was unused for
-    longest.
+    """Returns the value of a key from the cache `known`; if it is missing, `make` makes it.
+
+    A cache of more than `most` values drops what was unused for longest.
     """
     value = known.pop(key, None) or make()
     known[key] = value

@@ -72,7 +72,8 @@ def find_facts(position: Position, variant: Variant, lexicon: WantedLexicon) -> 
 
 
 def choose_turn(sight: TurnSight, level: Level, seed: int, lexicon: WantedLexicon) -> MachineTurn:
-    """Returns the turn that the machine player chooses at a level, within a second.
+    """Returns the turn that the machine player chooses at a level, within a second. `sight` is what he knows of the
+    game.
 
     The same seed gives the same turn.
     """
@@ -84,7 +85,10 @@ def choose_turn(sight: TurnSight, level: Level, seed: int, lexicon: WantedLexico
 
 
 def advise_turn(sight: TurnSight, played: MachineTurn, count: int, lexicon: WantedLexicon) -> TurnAdvice:
-    """Returns the `count` best turns of a past position and the turn played, each with its worth (points)."""
+    """Returns the `count` best turns of a past position and the turn `played`, each with its worth (points).
+
+    `sight` is what the player knew of the game.
+    """
     from topping.bank.machine import leave_values
     from topping.play.machine.advice import advise
 

@@ -48,7 +48,7 @@ def find_word_places(
 def find_kind_places(
     kind: Kind | None, low_ms: int, high_ms: int, count: int, seed: int, variant: Variant, lexicon: WantedLexicon
 ) -> tuple[TrainingPosition, ...]:
-    """Returns random positions of the bank whose top is of a kind (None: any), such as a move that places a joker.
+    """Returns at most `count` random positions of the bank whose top is of a kind, such as a placed joker (None: any).
 
     `low_ms` and `high_ms` limit the time that an unknown player is expected to need (ms).
     """

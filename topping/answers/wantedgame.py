@@ -45,8 +45,8 @@ class WantedGame:
         self._awaited = None
 
     def hear(self, news: News) -> Future[Game] | None:
-        """Returns the future of the requested game, which holds the game or the error; None for answers to other
-        questions.
+        """Returns the future `news` if it answers the request; it holds the game or the error. Otherwise returns
+        None.
         """
         awaited = self._awaited
         if news is not awaited:

@@ -32,7 +32,7 @@ def explain_words(words: tuple[str, ...], is_public: bool) -> tuple[Meaning, ...
 
 
 def search_words(search: WordSearch, order: WordOrder, start: int, count: int, lexicon: WantedLexicon) -> WordPage:
-    """Returns `count` words found by a search, from index `start` (from 0) on.
+    """Returns `count` words found by a search, sorted by `order`, from index `start` (from 0) on.
 
     It fails after `topping.lexicon.tools.finding.LIMIT_MS`, and stops as soon as the question is cancelled.
     """
@@ -63,7 +63,7 @@ def find_extensions(word: str, most: int, lexicon: WantedLexicon) -> ExtensionTa
 def describe_word(word: str, is_public: bool, lexicon: WantedLexicon) -> WordProfile:
     """Returns all that the program shows about a typed word, such as validity, meanings and frequency.
 
-    The profile of a malformed word says that it is malformed.
+    The profile of a malformed word says that it is malformed. `is_public` omits definitions unfit for a public screen.
     """
     from topping.lexicon.tools.profiling import profile_of
 

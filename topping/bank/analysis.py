@@ -15,9 +15,11 @@ Analysis: TypeAlias = Generator[None, None, tuple[AnalysedMove, ...]]
 
 
 def analysing(game: Game, searched_by: solver.Solver) -> Analysis:
-    """Searches the positions of a game, yielding after each move; returns the data for statistics of all moves.
+    """Searches the positions of a game with the solver `searched_by`, yielding after each; returns statistics' data by
+    move.
 
-    Frequencies always come from the open list, which takes 250 ms to read. Raises `GameFileError` for an invalid game.
+    Frequencies of words always come from the open list, which takes 250 ms to read. Raises `GameFileError` for an
+    invalid game.
     """
     turns = tuple(game.turns())
     positions = []

@@ -37,10 +37,10 @@ def make_many(
     workers: int | None = None,
     formula: Formula = TOPPING,
 ) -> Generator[str, None, None]:
-    """Makes the games of `seeds` in order; yields the path of each file, or the text of each game if `out` is None.
+    """Makes the games of `seeds` in order. Yields the path of each file in `out`, or each game's text if `out` is None.
 
-    Files are written completely or not at all, even if the caller stops early (Ctrl-C). Raises `LexiconError`,
-    `SetupError`.
+    `workers` is the number of processes (by default as many as are worth it). Files are written completely or not at
+    all, even if the caller stops early (Ctrl-C). Raises `LexiconError`, `SetupError`.
     """
     if workers is None:
         workers = min(cores(), 1 + len(seeds) // _WORTH_A_PROCESS)

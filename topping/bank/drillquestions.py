@@ -53,9 +53,9 @@ class DrillRequest:
 
 
 def make_drill(request: DrillRequest, graph: WordGraph, plays: Mapping[str, int], seed: int) -> tuple[DrillItem, ...]:
-    """Returns the questions of a word drill; fewer than wanted, or none, if too few words fit the exercise.
+    """Returns the questions of a word drill; fewer than `request` wants, or none, if too few words fit the exercise.
 
-    `plays` counts how often each word is the top in the bank of games. The same arguments give the same questions.
+    `plays` counts how often each word is played in the bank of games. The same arguments give the same questions.
     Raises `SetupError` or `LexiconError` for a missing or damaged file.
     """
     chance = Random(seed)
@@ -74,14 +74,20 @@ def _items(
     info: Mapping[str, WordInfo],
     chance: Random,
 ) -> Iterator[DrillItem]:
-    """Yields the drill's question about each word, in the order of the words; skips words without a question."""
+    """Yields the question about each word in an exercise of a drill, in the order of the words.
+
+    `info` has the entries of words in the open list. Words without a question are skipped.
+    """
     for start in range(0, len(words), _AT_ONCE):
         items = [_item(word, exercise, graph, info, chance) for word in words[start : start + _AT_ONCE]]
         yield from (item for item in items if item is not None and may_be_asked(item))
 
 
 def _words(request: DrillRequest, graph: WordGraph, plays: Mapping[str, int], chance: Random) -> list[str]:
-    """Returns the words that a drill may ask about: random words, words that the player missed, and frequent ones."""
+    """Returns the words that a drill may ask about: random words, words that the player missed, and frequent ones.
+
+    `plays` counts how often each word is played. For the exercise of short words, these are all short words.
+    """
     exercise = request.exercise
     if exercise is Exercise.SHORT_WORDS:
         return list(graph.words(_LONGEST_SHORT))
@@ -121,7 +127,12 @@ def _by_chance(graph: WordGraph, length: int, count: int, chance: Random) -> Ite
 def _item(
     word: str, exercise: Exercise, graph: WordGraph, info: Mapping[str, WordInfo], chance: Random
 ) -> DrillItem | None:
-    """Returns the drill's question about a word; None if there is none, or it is too easy (only the hook S)."""
+    """Returns the question about a word in an exercise.
+
+    None if there is none, or it is too easy (only the hook S).
+
+    `info` has the entries of words in the open list.
+    """
     if exercise is Exercise.FRONT_HOOKS:
         before = hooks_of(word, graph.admits).before
         return DrillItem(exercise, BLANK + word, tuple(letter + word for letter in before))
@@ -149,7 +160,8 @@ def _with_ending(word: str, info: Mapping[str, WordInfo], graph: WordGraph) -> D
     """Returns the question that shows a verb form's ending and its other letters in alphabetical order; None for other
     words.
 
-    The player answers with the words that have these letters and this ending.
+    `info` has the entries of words in the open list. The player answers with the words that have these letters and this
+    ending.
     """
     ending = ending_of(info[word]) if word in info else ""
     front = "".join(sorted(word.removesuffix(ending)))

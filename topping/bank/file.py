@@ -42,7 +42,7 @@ _NAME: Final = re.compile(r"[0-9a-z-]+-[0-9a-f]{16}\.bank")
 
 @dataclass(frozen=True, slots=True)
 class BankSubject:
-    """The properties that all games of a bank share: variant and lexicon."""
+    """The variant and the lexicon that all games of a bank (games made for training) share."""
 
     variant: Variant
     lexicon_name: str
@@ -56,7 +56,7 @@ class BankSubject:
 
 @dataclass(frozen=True, slots=True)
 class BankHead:
-    """The header of a bank's file: its first line."""
+    """The header of a bank's file (games made for training): its first line."""
 
     variant: str
     lexicon_name: str
@@ -66,7 +66,7 @@ class BankHead:
 
     @staticmethod
     def begun(subject: BankSubject) -> BankHead:
-        """Returns the header of a new, empty bank."""
+        """Returns the header of a new, empty bank for the variant and lexicon of `subject`."""
         name = subject.lexicon_name[:_LONGEST_NAME]
         return BankHead(subject.variant.name, name, subject.lexicon_hash, secrets.token_bytes(_SALT_BYTES))
 
@@ -93,13 +93,15 @@ class BankHead:
         return None
 
     def is_of(self, subject: BankSubject) -> bool:
-        """Returns whether the header has this variant and this lexicon."""
+        """Returns whether the header has the variant and the lexicon of `subject`."""
         return (self.variant, self.lexicon_hash) == (subject.variant.name, subject.lexicon_hash)
 
 
 @dataclass(slots=True)
 class BankReader:
-    """A reader of a bank's file; each call of `news` returns the records added since the last call."""
+    """A reader of a bank's file (games for training). Each call of `news` returns the records added since the last
+    call.
+    """
 
     path: Path
     subject: BankSubject
@@ -113,8 +115,8 @@ class BankReader:
     """Device and inode of the file read so far."""
 
     def news(self) -> tuple[bool, list[bytes]]:
-        """Returns `(is_void, records)`: whether all earlier records are void, and the records added since the last
-        call.
+        """Returns `(is_void, records)`: whether all earlier records are void, and the records of games added since the
+        last call.
 
         Earlier records are void if the file was replaced. Raises `OSError`.
         """
@@ -125,7 +127,7 @@ class BankReader:
             return self._begin_anew(None, None, 0), []
 
     def news_of(self, file: BinaryIO) -> tuple[bool, list[bytes]]:
-        """Returns `(is_void, records)` from an open file: the records added since the last call.
+        """Returns `(is_void, records)` from the bank's open file: the records added since the last call.
 
         `is_void` tells that all earlier records are void, because the file was replaced.
         """
@@ -170,7 +172,7 @@ def _records(content: bytes, number: int) -> Iterator[bytes]:
 
 
 class BankWriter:
-    """A bank's file opened for appending records."""
+    """A bank's file opened for appending records of games."""
 
     def __init__(self, file: BinaryIO, reader: BankReader) -> None:
         self._file, self._reader = file, reader
@@ -233,7 +235,7 @@ def adding(reader: BankReader) -> Iterator[tuple[BankWriter | None, bool, list[b
 
 @dataclass(frozen=True, slots=True)
 class BankState:
-    """A bank on disk: its variant, its lexicon, its number of games and its size."""
+    """A bank (games made for training) on disk: its variant, its lexicon, its number of games and its size."""
 
     path: Path
     variant: str
@@ -245,12 +247,12 @@ class BankState:
 
 
 def bank_folder() -> Path:
-    """Returns the folder of the banks, which may not exist."""
+    """Returns the folder of the banks (games made for training), which may not exist."""
     return paths.cache_folder() / "bank"
 
 
 def banks() -> tuple[BankState, ...]:
-    """Returns the readable banks of this version, sorted by variant."""
+    """Returns the readable banks (games made for training) of this version, sorted by variant."""
     states = []
     for path in _files():
         with suppress(OSError):
@@ -273,7 +275,7 @@ def _files() -> list[Path]:
 
 
 def _drop_older(path: Path, head: BankHead) -> None:
-    """Deletes the banks of earlier editions of the same lexicon and variant."""
+    """Deletes the banks of earlier editions of the lexicon that `head` names, for the same variant; `path` stays."""
     for state in banks():
         is_older = (state.variant, state.lexicon_name) == (head.variant, head.lexicon_name)
         if is_older and state.lexicon_hash != head.lexicon_hash and state.path != path:

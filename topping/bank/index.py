@@ -25,7 +25,9 @@ About = Callable[[Iterable[str]], dict[str, int | None]]
 
 
 class BankIndex:
-    """The positions in a bank's games, by their top: its word and its kind, such as a move that places a joker."""
+    """The positions in a bank's games (made for training), by their top: its word and its kind, such as a move that
+    places a joker.
+    """
 
     def __init__(self, variant: Variant) -> None:
         self._variant = variant
@@ -64,7 +66,7 @@ class BankIndex:
             self._across.update(words)
 
     def has(self, word: str) -> bool:
-        """Returns whether a word (A–Z) is the retained top of any position."""
+        """Returns whether a word (A–Z) is the retained top of any position in the index."""
         return word in self._by_word
 
     def of_word(self, word: str, most: int, chance: random.Random) -> tuple[TrainingPosition, ...]:
@@ -92,7 +94,7 @@ class BankIndex:
     def of_short_game(self, part: RushMode, most: int, chance: random.Random) -> tuple[TrainingPosition, ...]:
         """Returns at most `most` random positions of a part of games: openings, endings or scrabbles.
 
-        `RushMode.TEN` gives sequences of ten successive moves instead, each complete and in order.
+        For `RushMode.TEN`, they are sequences of ten successive moves, each complete and in order.
         """
         places: list[int] = []
         games = list(self._lengths.items())
@@ -120,8 +122,9 @@ class BankIndex:
         return _most_frequent({word: len(places) for word, places in self._by_word.items()}, most)
 
     def links(self, most: int) -> tuple[tuple[str, int], ...]:
-        """Returns the `most` words that the bank's moves form most often as cross words, as (word, count), highest
-        count first.
+        """Returns the `most` words that moves of the indexed games form most often as cross words.
+
+        They are pairs (word, count), highest count first.
         """
         return _most_frequent(self._across, most)
 

@@ -85,9 +85,10 @@ class Maker:
     def remaking(self, game: Game, number: int, chance_seed: int) -> Making:
         """Makes a game with move `number` cancelled (§3.6): same moves before it, another draw, and a new rest.
 
-        The lexicon must be the game's own, if the game has a lexicon's hash. The cancelled draw is rejected after the
-        move's other rejections. The game ends before the move if no other draw is left. The new game has no seed.
-        Raises `InputError` if the game has no such move, `LexiconError` if no first draw has a solution.
+        The new draws depend on `chance_seed`. The lexicon must be the game's own, if the game has a lexicon's hash. The
+        cancelled draw is rejected after the move's other rejections. The game ends before the move if no other draw is
+        left. The new game has no seed. Raises `InputError` if the game has no such move, `LexiconError` if no first
+        draw has a solution.
         """
         state, before = self._before(game, number)
         cancelled = game.moves[number - 1].draw
@@ -96,11 +97,11 @@ class Maker:
         return self._remade(game, moves, say("game.cancelled_move", number=number))
 
     def retaining(self, game: Game, number: int, solution: Solution, chance_seed: int) -> Making:
-        """Makes a game with another retained top on move `number`, as the referee may choose (§3.4), and a new rest.
+        """Makes a game with `solution` retained on move `number`, as the referee may choose (§3.4), and a new rest.
 
-        The lexicon must be the game's own, if the game has a lexicon's hash. The new game has neither seed nor hash,
-        like a typed sheet: a person chose among its tops. Raises `InputError` if the game has no such move, or if §3.4
-        leaves no such choice.
+        The lexicon must be the game's own, if the game has a lexicon's hash. The new draws depend on `chance_seed`. The
+        new game has neither seed nor hash, like a typed sheet: a person chose among its tops. Raises `InputError` if
+        the game has no such move, or if §3.4 leaves no such choice.
         """
         state, before = self._before(game, number)
         draw = game.moves[number - 1].draw
@@ -189,7 +190,7 @@ def _after(state: GameState, move: GameMove) -> GameState:
 
 
 def replay(game: Game, maker: Maker) -> Iterator[Turn]:
-    """Yields the moves of a game after checking each; raises `GameFileError` at the first fault.
+    """Yields the moves of a game after checking each with `maker`; raises `GameFileError` at the first fault.
 
     A game with a generator is also checked against its seed, and must end where that generator ends it. A game without
     one may end anywhere, as a cancelled move can end it (§3.6). If it has no lexicon's hash either, it is a typed

@@ -22,7 +22,10 @@ _BEYOND: Final = 1 << 255
 
 
 def private_seed(salt: bytes, number: int, variant: Variant, lexicon_hash: str) -> int:
-    """Returns the seed of the bank's game `number` (from 0); `salt` is random and specific to the bank."""
+    """Returns the seed of game `number` (from 0) of a bank (games for training) with this variant and lexicon.
+
+    `salt` is random and specific to the bank.
+    """
     text = f"topping/bank/1/{salt.hex()}/{variant.name}/{lexicon_hash}/{number}"
     return _BEYOND | int.from_bytes(hashlib.sha256(text.encode("ascii")).digest())
 
@@ -30,9 +33,10 @@ def private_seed(salt: bytes, number: int, variant: Variant, lexicon_hash: str) 
 def filling(
     maker: Maker, variant: Variant, writer: BankWriter, games: int, added: Callable[[bytes], None]
 ) -> Generator[None, None, None]:
-    """Makes games and stores them until the bank has `games`, or no room for more; calls `added` with each new record.
+    """Makes games and stores them with `writer` until the bank has `games`, or no room for more.
 
-    Yields after each move. Raises `OSError`, and `LexiconError` if no game can be made.
+    Calls `added` with each new record; yields after each move. Raises `OSError`, and `LexiconError` if no game can be
+    made.
     """
     while writer.count < games:
         seed = private_seed(writer.salt, writer.count, variant, maker.graph.hash)
@@ -90,7 +94,9 @@ class OpenBank:
         return self._reader.count
 
     def _take(self, is_void: bool, records: Iterable[bytes]) -> Generator[None, None, None]:
-        """Adds newly read records to the index, yielding now and then; empties it before if `is_void`."""
+        """Adds newly read records of games to the index, yielding now and then; empties the index before if
+        `is_void`.
+        """
         if is_void:
             self._index = BankIndex(self._variant)
         index = self._index  # it may be replaced between two stops

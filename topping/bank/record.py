@@ -22,7 +22,7 @@ from topping.training.analysedmove import AnalysedMove, pack, unpack
 
 @dataclass(frozen=True)  # without slots, which leave no room for cached properties
 class TrainingPosition:
-    """A position for training, taken from a game of the bank, with the moves that lead to it."""
+    """A position for training, taken from a game made for it, with the moves that lead to it."""
 
     game: Game
     """The moves up to the position; without seed and lexicon, so that the game cannot rank."""
@@ -55,7 +55,7 @@ _ACROSS: Final = "|"
 
 @dataclass(frozen=True, slots=True)
 class BankRecord:
-    """A game of the bank in the form in which the file stores it."""
+    """A game of the bank (games made for training) in the form in which the file stores it."""
 
     lines: tuple[str, ...]
     """The moves, as in a game file; the grid is not checked until the game is used."""

@@ -32,7 +32,7 @@ Slicing: TypeAlias = Generator[None, None, RushSlice]
 
 
 def slicing(wanted: RushSet, number: int, maker: Maker) -> Slicing:
-    """Makes slice `number` (from 0) of a rush; returns its ten positions in order.
+    """Makes slice `number` (from 0) of the rush that `wanted` describes; returns its ten positions in order.
 
     Yields after each move that it makes or searches, so that the caller can do other work. Raises `LexiconError` if the
     lexicon allows no game, or if the open list, the source of all frequencies, is damaged.
@@ -67,7 +67,7 @@ class _Candidates:
     positions: tuple[PositionFacts, ...]
 
     def place(self, index: int, facts: AnalysedMove) -> TrainingPosition:
-        """Returns the candidate at an index as a position for training.
+        """Returns the candidate position at an index, whose move is `facts`, as a position for training.
 
         The game that leads to the position is cut after its move. It has no seed and no lexicon, so that it cannot
         rank.

@@ -10,12 +10,12 @@ from topping.rules.games.gametext import game_id
 
 
 def is_session_of(own: Conditions, begun: Game, placed: GamePlaced, conditions: Conditions) -> bool:
-    """Returns whether a session plays a given game of a competition, under the competition's formula, speed and
+    """Returns whether a session plays the game `placed` of a competition, under the competition's formula, speed and
     variant.
 
-    `own` are the conditions of the session. `begun` is the game with which the session began. Compares that game,
-    because a cancelled move (§3.6) or another retained top (§3.4) changes it later. Ignores the options, such as the
-    rules for warnings and penalties, which each session sets itself.
+    `own` are the conditions of the session, `conditions` those of the game. `begun` is the game with which the session
+    began. Compares that game, because a cancelled move (§3.6) or another retained top (§3.4) changes it later. Ignores
+    the options, such as the rules for warnings and penalties, which each session sets itself.
     """
     return game_id(begun) == placed.game and (own.formula, own.speed.schedule, own.variant) == (
         conditions.formula,
@@ -27,8 +27,8 @@ def is_session_of(own: Conditions, begun: Game, placed: GamePlaced, conditions: 
 def session_scored(session: Session, uuid: str, place: int, centre: str) -> SessionScored:
     """Returns the results of a session so far, as an event of the competition.
 
-    `place` is the number of the game in the competition, and `centre` the name of the room. Bonuses for solos are left
-    out, because the competition computes them by its own rule.
+    `uuid` is the session's UUID, `place` the number of the game in the competition, `centre` the name of the room.
+    Bonuses for solos are left out, because the competition computes them by its own rule.
     """
     last = 0 if session.is_void else session.collected
     seated = {move: frozenset(registered(session, move)) for move in range(1, last + 1)}

@@ -308,7 +308,7 @@ def gather(
 
 
 def _listed(entrants: Mapping[str, Entrant], decided: Iterable[Decided]) -> Mapping[str, Entrant]:
-    """Returns the entrants sorted by room and number, with the names that decisions corrected."""
+    """Returns the entrants by UUID, sorted by room and number, with the names that decisions corrected."""
     corrections = (decision.decision for decision in decided if isinstance(decision.decision, NamePutRight))
     names = {correction.entrant: correction.names for correction in corrections}
     listed = sorted(entrants.values(), key=lambda entrant: (entrant.centre, entrant.number, entrant.uuid))

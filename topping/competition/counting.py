@@ -101,10 +101,10 @@ def conditions_of(competition: Competition, placed: GamePlaced) -> Conditions:
 def chosen_run(
     entered: Iterable[RunEntered], rulings: Rulings, runs: Mapping[str, ScoredRun]
 ) -> tuple[ScoredRun, bool] | None:
-    """Returns the run of a game that counts for an entrant, and whether that run repeats a game begun before.
+    """Returns (the run of a game that counts for an entrant, whether he had begun the game before it).
 
-    A run that the referee set aside never counts, and a run that he admitted comes first. Otherwise the earliest run
-    counts, of those with proved origin if there are any. Returns None if no run is left.
+    `entered` are his runs of the game. A run that the referee set aside never counts; one that he admitted comes first.
+    Otherwise the earliest run counts, of those with proved origin if there are any. Returns None if no run is left.
     """
     entered = list(entered)
     known = [runs[entry.run] for entry in entered if entry.run in runs and entry.run not in rulings.aside]
@@ -121,7 +121,7 @@ def count_run(
 ) -> GameScore:
     """Returns the score that a run gives an entrant in a game, after the referees' decisions.
 
-    `found` is the result of `chosen_run`: the run, and whether it repeats a game begun before.
+    `found` is the result of `chosen_run`: the run, and whether he had begun the game before it.
     """
     run, is_repeat = found
     conditions = conditions_of(competition, placed)
@@ -192,7 +192,11 @@ def run_scores(
 def _is_still_played(
     competition: Competition, rulings: Rulings, placed: GamePlaced, scores: Mapping[str, GameScore]
 ) -> bool:
-    """Returns whether an entrant has not yet begun or not yet ended a game; False once the competition is closed."""
+    """Returns whether an entrant has not yet begun or not yet ended the game `placed`. False once the competition is
+    closed.
+
+    `scores` are the scores in the game so far, by entrant's UUID.
+    """
     if competition.is_closed:
         return False
     concerned = set(placed.entrants or competition.entrants) & competition.entrants.keys() - rulings.excluded
@@ -200,7 +204,7 @@ def _is_still_played(
 
 
 def _may_go_on(score: GameScore) -> bool:
-    """Returns whether a run is being played, or was interrupted and may be resumed."""
+    """Returns whether the run behind a score is being played, or was interrupted and may be resumed."""
     is_cut_off = score.state is ScoreState.WAITING and score.moves < score.of and ScoreMark.LEFT not in score.marks
     return score.state is ScoreState.PLAYING or is_cut_off
 
@@ -210,7 +214,8 @@ def _state(
 ) -> tuple[ScoreState, list[ScoreMark]]:
     """Returns the state of a run's score, and the remarks to show beside it.
 
-    A run with a fault (resumed, repeated or under other conditions) waits for the referee, unless he admitted it.
+    A resumed run, a repeat, or one under other conditions waits for the referee, unless he `admitted` it.
+    `is_on_honour` marks a run whose origin no signature proves.
     """
     faults: list[ScoreMark] = []
     if run.resumed:
@@ -234,7 +239,7 @@ def _state(
 def _lacking(
     rulings: Rulings, placed: GamePlaced, entrant: str, run: ScoredRun, conditions: Conditions
 ) -> Iterable[int]:
-    """Returns the numbers of the moves that are missing from a run, void moves left out.
+    """Returns the numbers of the game's moves that are missing from a run. Moves that the referee voided are left out.
 
     Empty under a formula where a missed top ends the run (§3.8.3).
     """
@@ -261,7 +266,7 @@ def last_of_game(competition: Competition, scored: SessionScored) -> int:
 
 
 def moves_to_tell(competition: Competition, placed: GamePlaced) -> int:
-    """Returns how many moves of a game may be published: 0 until the competition is closed, then all moves.
+    """Returns how many moves of the game `placed` may be published: 0 until the competition is closed, then all moves.
 
     If the competition is played in sessions, only moves that a session has played may be published.
     """
@@ -284,7 +289,8 @@ def count_line(
 ) -> GameScore:
     """Returns a player's score in a game that he played in a session, after the referees' decisions.
 
-    `solos` has the bonus of each of his solos, by move number.
+    `line` has his results there, `session` is the session's UUID. `solos` has the bonus of each of his solos, by move
+    number.
     """
     scored = competition.sessions[session]
     collected = range(1, len(scored.tops) + 1)
@@ -326,11 +332,11 @@ def _line_state(scored: SessionScored, line: ScoredLine, *, is_excluded: bool) -
 def costs(run: ScoredRun, rulings: Rulings, place: int, entrant: str) -> list[tuple[ScoredMove, int]]:
     """Returns (move, time in ms) for each move of an entrant's run of game number `place`.
 
-    The time includes the penalty, and is 0 for a void move.
+    The time includes the penalty, and is 0 for a move that the referee has voided (`rulings`).
     """
     return [(move, 0 if rulings.voids(place, move.number, entrant, run.uuid) else move.cost) for move in run.moves]
 
 
 def cut_off(time_ms: int, resolution_ms: int) -> int:
-    """Returns a time rounded down to a multiple of the resolution (both in ms)."""
+    """Returns a time rounded down to a multiple of `resolution_ms`."""
     return time_ms // resolution_ms * resolution_ms

@@ -39,7 +39,8 @@ class Seating:
     def of(self, scored: SessionScored) -> Mapping[int, Entrant]:
         """Returns the entrants who played a session, by table number. Players who are not on the roster are left out.
 
-        Searches the entrants of the session's room; if only one room plays, also the entrants without a room.
+        For a session of this machine, searches the entrants of its room. If only one room plays, it also searches those
+        without a room.
         """
         brought = self._brought.get(scored.session)
         if brought is not None:
@@ -64,11 +65,11 @@ class Seating:
 def enrolled(
     known: Iterable[Entrant], rows: Iterable[RosterRow], new_uuid: Callable[[], str], centre: str = ""
 ) -> tuple[Entrant, ...]:
-    """Returns the entrants that a roster adds or changes, in the order of its rows.
+    """Returns the entrants that the rows of a roster add or change, in the order of the rows. `new_uuid` makes UUIDs.
 
     A row describes a known entrant if the names are equal, and the licences are equal or missing on one side. An empty
-    field of the row keeps the old value. Numbers are unique in a room. If a row's number is taken, a known entrant
-    keeps his number, and a new entrant gets the next free number.
+    field of the row keeps the old value; `centre` is the room of rows that name none. Numbers are unique in a room. If
+    a row's number is taken, a known entrant keeps his own, and a new one gets the next free.
     """
     known, rows = list(known), list(rows)
     by_licence = {licence: entrant for entrant in known for licence in entrant.licences if licence}

@@ -54,7 +54,9 @@ def game_number(place: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class GamePlaced:
-    """The addition of a game or a tie-break to the competition, under a number (`place`); it holds no moves."""
+    """The addition of a game or a tie-break to the competition, under a number (`place`). It has the game's id, but no
+    moves.
+    """
 
     place: Counted
     """The number of the game; from `FIRST_TIE_BREAK` on, a tie-break among `entrants`."""

@@ -53,7 +53,8 @@ class LiveLine:
 
 
 def live(competition: Competition, runs: Runs, place: int) -> tuple[LiveLine, ...]:
-    """Returns the live ranking of game number `place`, with a row for each entrant, by rank.
+    """Returns the live ranking of game number `place`, with a row for each entrant, by rank. `runs` are all runs by
+    UUID.
 
     Among equal ranks, entrants who have played more moves come first. Entrants who have not begun come last.
     """
@@ -94,9 +95,9 @@ def live(competition: Competition, runs: Runs, place: int) -> tuple[LiveLine, ..
 
 
 def _sums(measure: Measure, moves: list[tuple[ScoredMove, int]]) -> list[int]:
-    """Returns the running sum after each move of a run: time (ms), or points or tops as negative numbers.
+    """Returns the sum so far after each move of a run: time (ms), or points or tops as negative numbers.
 
-    A smaller sum is always better.
+    `moves` are pairs (move, time with penalty in ms). A smaller sum is always better.
     """
     total, sums = 0, []
     for move, cost in moves:
@@ -112,9 +113,9 @@ def _sums(measure: Measure, moves: list[tuple[ScoredMove, int]]) -> list[int]:
 
 
 def _after_each(sums: Iterable[list[int]], resolution: int) -> list[list[int]]:
-    """Returns, for each move, the sorted running sums of all players who have played it, the best first.
+    """Returns, for each move, the sums so far of all players who have played it, the best first.
 
-    The sums are rounded down to multiples of `resolution`.
+    `sums` has a list for each player, by move. The sums are rounded down to multiples of `resolution`.
     """
     return [
         sorted(cut_off(total, resolution) for total in column if total is not None) for column in zip_longest(*sums)

@@ -28,7 +28,7 @@ _ROMAN: Final = (("x", 10), ("ix", 9), ("v", 5), ("iv", 4), ("i", 1))
 
 
 def with_plain_number(cell: str) -> str:
-    """Returns a cell with the number at its beginning in plain digits.
+    """Returns the text of a cell with the number at its beginning, if any, in plain digits.
 
     The number may be circled, in digits of another script, or an emoji of a key (1️⃣).
     """
@@ -45,10 +45,10 @@ def with_plain_number(cell: str) -> str:
 
 
 def without_labels(lines: Sequence[tuple[int, list[str]]]) -> Sequence[tuple[int, list[str]]]:
-    """Returns the rows without the letters or Roman numerals that number them, as in `a. b. c.`, `i) ii)`, `A - B -`.
+    """Returns the rows without letters or Roman numerals that number the names, as in `a. b. c.`, `i) ii)`, `A - B -`.
 
-    Returns the rows unchanged if the labels have gaps. Also removes an `o` before each name, which is a word
-    processor's bullet. The first row may be a heading without a label.
+    A row is (line number, cells). Returns the rows unchanged if the labels have gaps. Also removes an `o` before each
+    name, which is a word processor's bullet. The first row may be a heading without a label.
     """
     matches = [_LABEL.match(cells[0]) for _, cells in lines]
     first = 0 if matches and matches[0] else 1

@@ -53,7 +53,7 @@ class SoloScope(Enum):
 class CompetitionPlan:
     """The plan of a competition: its name, conditions and rules, fixed before it opens.
 
-    Raises `InputError` for an invalid name, resolution or team size, or for conditions that allow no ranking.
+    Raises `InputError` for an invalid name, rounding of times or team size, or for conditions that allow no ranking.
     """
 
     name: str

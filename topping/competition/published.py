@@ -16,7 +16,8 @@ from topping.rules.conditions.formula import Measure
 def published(competition: Competition, runs: Runs, hidden: Collection[tuple[str, ...]] = ()) -> str:
     """Returns the standings of a competition as one line of JSON: the groups, with their entrants by rank.
 
-    Minors appear with their initials. So do entrants whose name is in `hidden`, in the form returned by `same_name`.
+    `runs` are its runs by UUID. Minors appear with their initials. So do entrants whose name is in `hidden`, in the
+    form returned by `same_name`.
     """
     measure = competition.plan.conditions.formula.measure
     board = {
@@ -35,7 +36,10 @@ def published(competition: Competition, runs: Runs, hidden: Collection[tuple[str
 
 
 def _line(line: EntrantStanding, measure: Measure, hidden: Collection[tuple[str, ...]]) -> dict[str, Any]:
-    """Returns an entrant's row of the published JSON, without the total if it would reveal the number of moves."""
+    """Returns an entrant's row of the published JSON, without the total if it would reveal the number of moves.
+
+    Names in `hidden`, in the form of `same_name`, become initials.
+    """
     names = (initials(name) if same_name(name) in hidden else name for name in line.entrant.masked.names)
     return {
         "rank": line.rank,

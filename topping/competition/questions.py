@@ -84,7 +84,7 @@ class LicenceQuestion:
 
 @dataclass(frozen=True, slots=True)
 class RankChange:
-    """An entrant whose rank would change by an answer, with both ranks; None for an entrant without a rank."""
+    """An entrant whose rank would change by an organiser's answer, with both ranks (None for no rank)."""
 
     name: str
     before: int | None
@@ -140,9 +140,9 @@ def answers_about(competition: Competition, room: str, place: int) -> tuple[tupl
 
 
 def _concerns_others(competition: Competition, heard: HeardDecision) -> bool:
-    """Returns whether a room's decision could affect other rooms or other games.
+    """Returns whether the decision of a room's referee could affect other rooms or other games.
 
-    Only a voided move for all, another retained top, or an exclusion can.
+    Only a move voided for all entrants, another retained top, or the exclusion of an entrant can.
     """
     has_others = bool({*competition.centres} - {heard.room})
     match heard.decision:

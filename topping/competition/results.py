@@ -42,7 +42,7 @@ class RoomRun:
 
 @dataclass(frozen=True, slots=True)
 class RoomSeat:
-    """A table of a session, and the entrant who sat there."""
+    """A table of a session played in a room, and the entrant who sat there."""
 
     table: Counted
     entrant: str
@@ -126,7 +126,7 @@ class TakenResults:
 
 
 def goes_on(earlier: TakenResults, later: TakenResults) -> bool:
-    """Returns whether `later` only continues `earlier`, so that it may replace it without asking the organiser.
+    """Returns whether `later` results only continue `earlier` ones, so that they may replace them without a question.
 
     Both must be signed, and `later` must come from the club's server. Decisions and finished runs and sessions must be
     unchanged; only names may differ.

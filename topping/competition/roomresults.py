@@ -106,10 +106,10 @@ def gathered_results(
     runs: Mapping[str, RunEntered],
     sessions: Mapping[str, SessionScored],
 ) -> Results:
-    """Returns the results of this machine merged with those of other rooms (`taken`), according to the organiser's
-    answers.
+    """Returns this machine's `entrants`, `runs` and `sessions`, merged with the results of other rooms (`taken`).
 
-    If two results conflict, those of this machine count, then signed results, then unsigned results.
+    `answers` are the organiser's decisions. If two results conflict, those of this machine count, otherwise signed
+    results before unsigned ones.
     """
     counted, asked = _files(taken, answers)
     made = _Gathering(dict(entrants), dict(runs), dict(sessions), answers)
@@ -133,10 +133,11 @@ def gathered_results(
 def _files(
     taken: Sequence[TakenResults], answers: Sequence[Answer]
 ) -> tuple[dict[tuple[str, int], TakenResults], dict[tuple[str, int], TakenResults]]:
-    """Returns two mappings by (room, game): the files that count, and the last files about which the organiser must
+    """Returns two mappings by (room, game number): the files that count, and those about which the organiser must
     decide.
 
-    The first file counts until he decides. A later file that only continues it (`goes_on`) replaces it at once.
+    The first file counts until he decides; the last one waits for his decision. A later file that only continues the
+    one that counts (`goes_on`) replaces it at once.
     """
     chosen = {(answer.room, answer.game): answer for answer in answers if isinstance(answer, FileChosen)}
     counted: dict[tuple[str, int], TakenResults] = {}
@@ -217,9 +218,7 @@ class _Gathering:
             self.scored[run], self.brought[run] = played.run, brought
 
     def _add_session(self, played: PlayedSession, place: int, brought: Brought) -> None:
-        """Adds a session of a room in game number `place`, unless this machine has played that room's session of the
-        game.
-        """
+        """Adds a session of a room in game number `place`, unless this machine itself played that game in that room."""
         session = replace(played.session, game=place, centre=brought.room)
         is_here = any(
             (other.game, other.centre) == (place, brought.room) and other.session not in self.brought

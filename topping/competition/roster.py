@@ -101,7 +101,7 @@ def plain_lines(text: str) -> list[str]:
 def cells_of(lines: Sequence[str]) -> list[tuple[int, list[str]]]:
     """Returns (line number from 1, cells) for each line that is not empty.
 
-    No line may be longer than `LONGEST_LINE`.
+    The caller has emptied lines longer than `LONGEST_LINE`.
     """
     first = 1
     separator = _separator(lines)
@@ -152,7 +152,8 @@ def _is_empty_table(cell: str) -> bool:
 def _separator(lines: Sequence[str]) -> str | None:
     """Returns the character that separates the cells of a text; None if there is none.
 
-    This is the tab if half of the lines have one, otherwise the character that most lines hold equally often.
+    This is the tab if half of the lines have one. Otherwise it is the character that most lines hold in the same
+    number.
     """
     filled = [line for line in lines if line.strip()]
     often: dict[str, int] = {}
@@ -176,7 +177,7 @@ def _clean(cell: str) -> str:
 
 
 def headings_of(rows: Sequence[Sequence[str]]) -> tuple[int, tuple[RosterColumn | None, ...]]:
-    """Returns the number of rows before the first entrant, and the kind of data in each column.
+    """Returns the number of rows before the first entrant, and the kind of data in each column (None if unknown).
 
     A title may precede the headings, which then name at least two columns.
     """
@@ -190,7 +191,10 @@ def headings_of(rows: Sequence[Sequence[str]]) -> tuple[int, tuple[RosterColumn 
 
 
 def _from_headings(cells: Sequence[str]) -> tuple[RosterColumn | None, ...] | None:
-    """Returns the columns that a row of headings names; None if the row holds no headings."""
+    """Returns the columns that a row of headings names (None for an unknown heading).
+
+    Returns None if the row holds no headings.
+    """
     if cells[0].isdecimal() or (len(cells) == 1 and cells[0][-1:].isdecimal()):
         return None  # not headings, but the first entrant
     known = [_BY_HEADING.get(_heading(cell)) for cell in cells]
@@ -214,7 +218,7 @@ def _heading(cell: str) -> str:
 
 
 def _from_contents(rows: Sequence[Sequence[str]]) -> tuple[RosterColumn | None, ...]:
-    """Returns the columns of a roster without headings, by the form of most cells of each column."""
+    """Returns the columns of a roster without headings, by the form of most cells of each column (None if unknown)."""
     width = max(map(len, rows))
     if width == 1:
         return (RosterColumn.NAME,)
@@ -341,7 +345,7 @@ def read_roster_sheet(rows: Iterable[tuple[int, Sequence[str]]], *, pairs: bool 
 
 
 def _with_repairs(read: RosterRead, lines: Iterable[tuple[int, str, str]]) -> RosterRead:
-    """Adds a note for each entrant in whose line damaged letters were repaired.
+    """Adds a note to a read roster for each entrant in whose line damaged letters were repaired.
 
     `lines` has (line number, text before the repair, text after it).
     """
@@ -459,7 +463,7 @@ def _is_total(words: tuple[str, ...]) -> bool:
 
 
 def _names(name: str, first: str, *, is_pair: bool) -> list[str]:
-    """Returns the one or two full names of a row, first names before family names."""
+    """Returns the full names of a row (two if it `is_pair`), first names before family names."""
     family, given = ([*filter(None, _PAIR.split(text))] if is_pair else [text] * bool(text) for text in (name, first))
     count = max(len(family), len(given))
     both = [(given[place : place + 1], family[place : place + 1]) for place in range(count)]

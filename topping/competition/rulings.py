@@ -67,8 +67,9 @@ class Rulings:
         )
 
     def voids(self, game: int, move: int, entrant: str, played: str) -> bool:
-        """Returns whether a move of game number `game` is void for an entrant; `played` is the UUID of his run or
-        session.
+        """Returns whether a move of game number `game` is void for an entrant (UUID).
+
+        `played` is the UUID of his run or session.
         """
         if not self.voided:
             return False

@@ -57,11 +57,11 @@ class SoloLine:
 
 
 def solos_of(lines: Iterable[SoloLine], scope: SoloScope, *, least: int, bonus: int) -> Mapping[str, Mapping[int, int]]:
-    """Returns the bonus of each solo (only best score of a move), by entrant, then by move number.
+    """Returns the bonus of each solo (only best score of a move), by entrant's UUID, then by move number.
 
-    `scope` says whether a player is compared with all who played the same games, or with his own room. The bonus is 0
-    if fewer than `least` players played the move. An excluded player gets no solo, but his scores can prevent those of
-    others.
+    `lines` has a player's scores each. `scope` says whether a player is compared with all who played the same games, or
+    with his own room. The bonus is 0 if fewer than `least` players played the move. An excluded player gets no solo,
+    but his scores can prevent those of others.
     """
     rooms: dict[object, list[SoloLine]] = {}
     for line in lines:
@@ -179,7 +179,8 @@ def standings(competition: Competition, runs: Runs, by: Grouping = Grouping.OVER
     """Returns the standings of a competition as groups, sorted by name; the group of entrants without a series, club…
     is last.
 
-    With `Grouping.OVERALL`, all entrants form one group, or one group for each means of entry if the plan says so.
+    `runs` are its runs by UUID. With `Grouping.OVERALL`, all entrants form one group, or one group for each means of
+    entry if the plan says so.
     """
     return grouped(competition, lines_of(competition, runs), by)
 
@@ -216,7 +217,7 @@ def _ranked(lines: Sequence[EntrantStanding], measure: Measure) -> tuple[Entrant
 
 
 def _with_criteria(measure: Measure, lines: Sequence[EntrantStanding]) -> list[EntrantStanding]:
-    """Returns the ranked rows with the names of the criteria that separated entrants of equal totals (`parted_by`).
+    """Returns the ranked rows, each with the names of the criteria that separated it from entrants of equal total.
 
     Rows with a secret total are returned without criteria.
     """
@@ -235,10 +236,9 @@ def _with_criteria(measure: Measure, lines: Sequence[EntrantStanding]) -> list[E
 
 
 def _parted(alike: Sequence[EntrantStanding]) -> list[Sequence[EntrantStanding]]:
-    """Splits equal entrants by the first tie-break that all of them have played; splits the remaining ties by the next
-    one.
+    """Splits entrants with equal results by their ranks in the first tie-break that all of them have played.
 
-    Returns groups of entrants who share a rank, the best first.
+    Entrants who are still equal are split by the next one. Returns the groups that share a rank, the best first.
     """
     for at, ranks in enumerate(zip(*(line.breaks for line in alike), strict=True)):
         if all(ranks) and len(set(ranks)) > 1:
@@ -276,7 +276,7 @@ def _roster_order(line: EntrantStanding) -> tuple[str, int, str]:
 
 
 def lines_of(competition: Competition, runs: Runs) -> tuple[EntrantStanding, ...]:
-    """Returns a row without rank for each entrant, in the order of the roster."""
+    """Returns a row without rank for each entrant, in the order of the roster; `runs` are the runs by UUID."""
     rulings, seating = Rulings.of(competition), Seating(competition)
     entrants = dict(competition.entrants)
     by_place = {
@@ -297,9 +297,9 @@ def lines_of(competition: Competition, runs: Runs) -> tuple[EntrantStanding, ...
 def _line(
     entrant: Entrant, scores: tuple[GameScore, ...], breaks: tuple[int, ...], *, is_excluded: bool
 ) -> EntrantStanding:
-    """Returns an entrant's row without rank, with the totals over his games.
+    """Returns an entrant's row without rank, with the totals over the `scores` of his games.
 
-    `breaks` has his rank in each tie-break, in order; 0 if he has none.
+    `breaks` has his rank in each tie-break, in order; 0 if he has none. An excluded entrant has totals of 0.
     """
     counted = [] if is_excluded else [score for score in scores if score.counts]
     return EntrantStanding(
@@ -326,9 +326,9 @@ def _scores_of_game(
     runs: Runs,
     entrants: dict[str, Entrant],
 ) -> dict[str, GameScore]:
-    """Returns the scores of a game by entrant; adds players of sessions who are not on the roster to `entrants`.
+    """Returns the scores of a game by entrant's UUID. Adds players of sessions who are not on the roster to `entrants`.
 
-    If a player has several sessions, one of this machine counts first, then one whose results are signed.
+    If a player has several sessions, one of this machine comes first, then one whose results are signed.
     """
     lines = [
         (_seated(known, scored, line, entrants), scored, line)
@@ -361,9 +361,10 @@ def _seated(known: Mapping[int, Entrant], scored: SessionScored, line: ScoredLin
 def _solos(
     competition: Competition, placed: GamePlaced, lines: Sequence[tuple[str, SessionScored, ScoredLine]]
 ) -> Mapping[str, Mapping[int, int]]:
-    """Returns the bonus of each solo in a game, by entrant, then by move number.
+    """Returns the bonus of each solo (only best score of a move) by entrant's UUID, then by move number.
 
-    Empty in mort subite, and while a session of the game goes on (§3.5), unless the competition is closed.
+    `lines` are the rows of its sessions as (UUID of the entrant, session, row). Empty in mort subite, and while a
+    session of the game goes on (§3.5), unless the competition is closed.
     """
     if conditions_of(competition, placed).formula.out_on_miss:
         return {}
@@ -377,7 +378,7 @@ def _solos(
 
 
 def _break_ranks(competition: Competition, placed: GamePlaced, scores: Mapping[str, GameScore]) -> dict[str, int]:
-    """Returns the rank of each entrant in a tie-break.
+    """Returns the rank of each entrant (by UUID) in the tie-break `placed`, from its scores.
 
     Empty until all entrants concerned have played it, unless the competition is closed.
     """

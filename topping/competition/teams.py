@@ -38,8 +38,9 @@ def teams(
 ) -> tuple[TeamStanding, ...]:
     """Returns the teams of `size` members by rank; teams with fewer members come last, without a rank.
 
-    `lines` are the ranked rows of entrants. Teams are compared by total time, points or tops; equal teams share a rank.
-    In a ranking by time, only entrants who have played the most games count. Entrants with a secret total do not count.
+    `lines` are the ranked rows of entrants; a team is their club, or with `by_centre` their room. Teams are compared by
+    total time, points or tops; equal teams share a rank. In a ranking by time, only entrants who have played the most
+    games count. Entrants with a secret total do not count.
     """
     most = max((line.played for line in lines), default=0)
     by_name: dict[str, list[EntrantStanding]] = {}

@@ -16,9 +16,9 @@ _GROUPINGS = (Grouping.OVERALL, Grouping.SERIES, Grouping.CATEGORY, Grouping.CLU
 
 
 def check_tie(competition: Competition, runs: Runs, entrants: Collection[str]) -> None:
-    """Raises `InputError` unless the entrants share a rank that a tie-break between them would decide.
+    """Raises `InputError` unless the entrants (UUIDs) share a rank that a tie-break between them would decide.
 
-    The error names entrants who are not equal, or who are missing.
+    `runs` are the competition's runs by UUID. The error names entrants who are not equal, or who are missing.
     """
     strangers = [uuid for uuid in entrants if uuid not in competition.entrants]
     if strangers:
@@ -51,7 +51,7 @@ def _check_rank(competition: Competition, runs: Runs, wanted: set[str]) -> None:
 
 
 def _left_to_play(competition: Competition, runs: Runs, placed: GamePlaced) -> list[Entrant]:
-    """Returns the entrants of a tie-break who have not finished it."""
+    """Returns the entrants of the tie-break `placed` who have not finished it."""
     rulings = Rulings.of(competition)
     concerned = [competition.entrants[uuid] for uuid in placed.entrants if uuid in competition.entrants]
     if competition.plan.form is CompetitionForm.SESSIONS:

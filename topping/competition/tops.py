@@ -13,7 +13,7 @@ from topping.errors import InputError
 
 
 def top_to_play(competition: Competition, place: int, move: int) -> int:
-    """Returns the number of the top that decisions retained on a move (`TopRetained.choice`).
+    """Returns the number of the top (from 1) to be played on a move, as retained by decisions (`TopRetained.choice`).
 
     Returns 0 if no decision changed the top of the game. `place` is the number of the game.
     """
@@ -57,13 +57,13 @@ def must_be_in_time(competition: Competition, events: Collection[CompetitionEven
 
 
 def is_about(decided: Decided, place: int, move: int) -> bool:
-    """Returns whether a decision retains another top on a move of game number `place`."""
+    """Returns whether a referee's decision retains another top on move number `move` of game number `place`."""
     decision = decided.decision
     return isinstance(decision, TopRetained) and (decision.game, decision.move) == (place, move)
 
 
 def _beyond(competition: Competition, decision: TopRetained) -> list[SessionScored]:
-    """Returns the sessions of this machine that have already collected the move of a decision."""
+    """Returns the sessions of this machine that have already collected the move whose top a decision changes."""
     of_game = (scored for scored in competition.sessions.values() if scored.game == decision.game)
     here = (scored for scored in of_game if scored.session not in competition.brought)
     return sorted(

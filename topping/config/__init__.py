@@ -84,7 +84,7 @@ def _pin_file(settings_file: Path) -> Path:
 
 
 def value_of(name: str, text: str) -> object:
-    """Converts typed text to the value of setting `name`; raises `InputError` if it does not fit."""
+    """Converts a value typed for the setting `name` (`table.key`); raises `InputError` if it does not fit."""
     key = key_named(name)
     value = key.form.read(text)
     if value is None:
@@ -93,7 +93,7 @@ def value_of(name: str, text: str) -> object:
 
 
 def save(name: str, value: object, path: Path | None = None) -> None:
-    """Writes a single setting, and leaves other lines and comments unchanged.
+    """Writes a single setting (`table.key`), and leaves other lines and comments of the file unchanged.
 
     Raises `InputError` for an unknown key or an unfit value, `SetupError` for a file that is no TOML or cannot be
     written; the file is then unchanged.

@@ -32,7 +32,7 @@ class MissedStay(StrEnum):
 
 
 class GhostChoice(StrEnum):
-    """The opponent (ghost) chosen by default for a run of topping."""
+    """The earlier result (ghost) that is raced by default in a run of topping."""
 
     NONE = "none"
     BEST = "best"
@@ -74,7 +74,7 @@ _OFF: Final = ("false", "non", "off", "0")
 
 
 class Form(Protocol):
-    """The kind of a setting's value: says which values are valid, and parses typed ones."""
+    """The kind of a setting's value, such as a number: says which values are valid, and parses typed ones."""
 
     __slots__ = ()
     secret: ClassVar[bool] = False
@@ -198,8 +198,8 @@ class OneOf(Form):
 
 @dataclass(frozen=True, slots=True)
 class Member(Form):
-    """A setting whose value is a member of an enumeration. The file contains the member's word, or another name
-    for it.
+    """A setting whose value is a member of an enumeration. The file contains the member's value, or another name for
+    it.
     """
 
     kind: type[StrEnum]

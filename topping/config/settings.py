@@ -186,7 +186,7 @@ class ConfigKey:
         return text if len(text) <= _LONGEST_SHOWN else text[: _LONGEST_SHOWN - 1] + "…"
 
     def checked(self, value: object) -> object:
-        """Converts a TOML value to the value in the program; raises `InputError` if it is invalid."""
+        """Converts a value from the TOML file to the value in the program; raises `InputError` if it is invalid."""
         if not self.form.admits(value):
             raise self.refusal(self.shown(value))
         return self.form.meant(value)

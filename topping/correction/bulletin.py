@@ -108,7 +108,8 @@ class Sketch:
         return Direction.VERTICAL if len({cell.column for cell in cells}) == 1 else None
 
     def runs(self, cells: frozenset[Square] | None = None) -> Iterator[LetterRun]:
-        """Yields every run of two letters or more, the horizontal ones first.
+        """Yields every run (letters side by side in a row or column) of two letters or more. Horizontal ones come
+        first.
 
         If `cells` are given, yields only the runs whose first letter is on one of them.
         """
@@ -133,7 +134,9 @@ class Sketch:
         return self._run(first.cells + second.cells, first.direction)
 
     def groups(self) -> tuple[frozenset[Square], ...]:
-        """Returns the sets of cells whose letters are connected side by side, in reading order."""
+        """Returns the sets of cells whose letters are connected side by side. Sets are in reading order of their first
+        cells.
+        """
         left = list(self.cells)
         groups = []
         while left:
@@ -292,7 +295,7 @@ def _score(fields: Fields, bulletin: Fields) -> int | None:
 
 
 def _box(key: str, fields: Fields, bulletin: Fields) -> Fields | None:
-    """Returns the JSON object that has the value of `key`: the solution, or the bulletin if the solution lacks the key.
+    """Returns the JSON object that has the value of `key`: the solution (`fields`), otherwise the `bulletin`.
 
     Returns None if the value is null or missing in both.
     """

@@ -50,9 +50,10 @@ def pay(played: PlayedWord, score: int | None) -> Outcome:
 
 
 def _circle_fault(played: PlayedWord) -> Motive:
-    """Returns the warning for wrong circles (§5.5): misplaced if there are any circles, otherwise missing.
+    """Returns the warning for wrong circles around the jokers of a word (§5.5).
 
-    Circles around jokers already on the grid are ignored.
+    The circles are misplaced if there are any, otherwise missing. Circles around jokers already on the grid are
+    ignored.
     """
     return Motive.CIRCLE_MISPLACED if played.circled - played.place.jokers_there else Motive.CIRCLE_MISSING
 
@@ -65,7 +66,10 @@ def _paid(played: PlayedWord, circling: Circling, *motives: Motive) -> Outcome:
 
 @dataclass(frozen=True, slots=True)
 class LocatedPayment:
-    """The points for a written word, counted only at the places where its reference or its linking letters put it."""
+    """The points for a written word, counted only at the places where its reference or its linking letters put it.
+
+    Linking letters are copied from the grid beside the word.
+    """
 
     outcome: Outcome
     is_settled: bool
@@ -185,7 +189,7 @@ def _fallacious(joins: Sequence[Candidate]) -> Outcome:
 def _location_fault(played_words: Sequence[PlayedWord], reference: WrittenReference | None) -> Motive:
     """Returns why the bulletin's place does not fit its claimed score, which is right at another place (§5.3.3).
 
-    The place is missing, wrong, or valid with another score.
+    The place is missing, wrong, or valid with another score. `played_words` are all possible places of the word.
     """
     if any(played.is_located and played.place.is_valid for played in played_words):
         return Motive.LOCATION_INCOMPATIBLE
@@ -196,9 +200,9 @@ def _location_fault(played_words: Sequence[PlayedWord], reference: WrittenRefere
 
 @dataclass(frozen=True, slots=True)
 class WrittenWord:
-    """A run of letters on the bulletin, with all its possible places on the grid.
+    """A run of letters (side by side in a line) on the bulletin, with all its possible places on the grid.
 
-    It includes the points at those places that the bulletin's reference or linking letters give.
+    It includes the points at those places that the bulletin's reference or linking letters (copied from the grid) give.
     """
 
     run: LetterRun
@@ -208,17 +212,17 @@ class WrittenWord:
 
 
 def correct_later(group: LetterGroup, inscription: Inscription, sketch: Sketch, situation: Situation) -> Outcome:
-    """Corrects a group of connected letters on any move but the first.
+    """Corrects a group of connected letters of a solution on any move but the first. `sketch` has all letters as meant.
 
-    First, words get points that the bulletin locates by reference or linking letters. Then words get points whose
-    claimed score is right at another place (§5.3.3). If another word with two new letters or more remains, the result
-    is a zero (§5.4.1b–d).
+    First, words get points that the bulletin locates by reference or by letters copied from the grid. Then words get
+    points whose claimed score is right at another place (§5.3.3). If another word with two new letters or more remains,
+    the result is a zero (§5.4.1b–d).
     """
     return _LaterMove(group, inscription, sketch, situation).outcome()
 
 
 class _LaterMove:
-    """The correction of one group of connected letters on any move but the first, in steps."""
+    """The correction of one group of connected letters on any move but the first; `outcome` runs its steps."""
 
     def __init__(self, group: LetterGroup, inscription: Inscription, sketch: Sketch, situation: Situation) -> None:
         self.inscription, self.situation = inscription, situation
@@ -259,7 +263,9 @@ class _LaterMove:
         return WrittenWord(run, readings, pay_located(readings, inscription.score))
 
     def _rank(self, word: WrittenWord) -> tuple[object, ...]:
-        """Returns a sort key that puts the main word first: most new letters, in the writing direction, longest."""
+        """Returns a sort key that puts the main word first: most new letters, then in the writing direction, then
+        longest.
+        """
         laid = [len(played.place.new) for played in word.played_words if played.is_located]
         fresh = self._fresh(word)
         direction = self.inscription.direction
@@ -269,6 +275,8 @@ class _LaterMove:
     def _is_formed_across(self, word: WrittenWord, main: WrittenWord) -> bool:
         """Returns whether a run of letters only crosses the main word, and is not a word that the player meant
         (§5.2.4).
+
+        Beside the main word, it then has fewer than two new letters.
         """
         if word.run.direction is main.run.direction or not set(word.run.cells) & set(main.run.cells):
             return False
@@ -280,7 +288,7 @@ class _LaterMove:
         return self._fresh(word) < 2
 
     def _fresh(self, word: WrittenWord) -> int:
-        """Returns how many letters of a word do not seem to be copied from the grid."""
+        """Returns how many letters of a word do not seem to be copied from the grid (see `copied_cells`)."""
         return sum(cell not in self.copied for cell in word.run.cells)
 
     def _pay_located(self) -> None:
@@ -292,7 +300,7 @@ class _LaterMove:
         """Records the points of words whose claimed score is right, but not at the place given on the bulletin
         (§5.3.3).
 
-        Returns the first zero for a fallacious join (a place with a refused cross word), and stops there; otherwise
+        At the first fallacious join (a place with a refused cross word), stops and returns its zero. Otherwise returns
         None.
         """
         score, reference = self.inscription.score, self.inscription.reference
@@ -316,7 +324,8 @@ class _LaterMove:
         return None
 
     def _is_settled(self, word: WrittenWord) -> bool:
-        """Returns whether the points of a word are final, so that no other place is tried for it.
+        """Returns whether the points of a word are final (see `LocatedPayment`), so that no other place is tried for
+        it.
 
         They are also final for a word that only crosses another word that got points.
         """
@@ -366,7 +375,7 @@ class _LaterMove:
 
 
 def correct_first(group: LetterGroup, inscription: Inscription, situation: Situation) -> Outcome:
-    """Corrects a group of connected letters on the first move, when the grid is empty (§5.4.2a)."""
+    """Corrects a group of connected letters of a solution on the first move, when the grid is empty (§5.4.2a)."""
     outcomes = [_word(run, inscription, situation) for run in group.runs]
     paid = [outcome for outcome in outcomes if outcome.is_acceptable]
     refused = [outcome for outcome in outcomes if not outcome.is_acceptable]
@@ -404,7 +413,10 @@ def _word(run: LetterRun, inscription: Inscription, situation: Situation) -> Out
 
 
 def _written(candidates: tuple[Candidate, ...], circled: frozenset[int], points: int) -> list[str]:
-    """Returns the spellings of the word with its circled letters as jokers, one for each place that gives `points`."""
+    """Returns the spellings of a word with its circled letters as jokers.
+
+    There is one for each of its possible places (`candidates`) at which these jokers give `points`.
+    """
     circlings = ((place, place.circling(circled)) for place in candidates)
     return [
         place.spelled(circling) for place, circling in circlings if circling is not None and circling.points == points
@@ -416,8 +428,8 @@ def correct(
 ) -> Correction:
     """Corrects a bulletin of the move `move_number` (from 1).
 
-    `position` has the grid before the move and the draw; `admits` takes words in upper case; `formula` is a key of
-    `REGIMES`. Raises `InputError` for an unknown formula, or if the grid is not empty on the first move.
+    `position` has the grid before the move and the draw. `admits` tells whether the lexicon has a word (upper case).
+    `formula` is a key of `REGIMES`. Raises `InputError` for an unknown formula, or a grid with tiles on the first move.
     """
     regime = Regime.of(formula, variant)
     if move_number == 1 and not position.board.is_empty:

@@ -76,7 +76,7 @@ def lengthens_only(place: Candidate, board: Board) -> bool:
 
 
 def _text(board: Board, square: Square, direction: Direction, step: int) -> str:
-    """Returns the grid letters right before a square (`step` −1) or right after it (`step` 1), in upper case."""
+    """Returns all grid letters directly before a square (`step` −1) or directly after it (`step` 1), in upper case."""
     letters = ""
     while board.holds(square := square.moved(direction, step)):
         letter = board.at(square).upper()
@@ -92,7 +92,7 @@ _ENOUGH_A_SIDE = 3
 
 @dataclass(frozen=True, slots=True)
 class CutWord:
-    """A played word that extends a grid word of which the player omitted or altered letters (§4.2)."""
+    """A played word that extends a word of the grid of which the player omitted or altered letters (§4.2)."""
 
     word: str
     """The whole word, in upper case."""
@@ -117,8 +117,8 @@ class CutWord:
     def has_enough_links(self) -> bool:
         """Whether enough letters of the extended grid word are written to avoid a warning (§4.3.2).
 
-        The grid word must have at least seven letters, six of them written. If both its ends are extended, at least
-        three must be written at each end.
+        The grid word must have at least seven letters, six of them written. If the move adds letters at both its ends,
+        at least three must be written next to each.
         """
         if self.length < LONG or self.links < _ENOUGH_OF_LONG:
             return False
@@ -140,9 +140,9 @@ def lines(board: Board, direction: Direction) -> Iterator[tuple[Square, str]]:
 
 
 def extended(board: Board, reference: Reference, length: int) -> int:
-    """Returns the length of the longest grid word that a word covers; 0 if it covers none.
+    """Returns the length of the longest grid word inside a new word; 0 if there is none.
 
-    The word has `length` letters and starts at `reference`.
+    The new word has `length` letters and starts at `reference`.
     """
     longest = run = 0
     for at in range(length):
@@ -152,7 +152,8 @@ def extended(board: Board, reference: Reference, length: int) -> int:
 
 
 def cut_words(text: str, direction: Direction, board: Board) -> Iterator[CutWord]:
-    """Yields every grid word that a text can extend if letters of that grid word were omitted or altered (§5.2.2).
+    """Yields every grid word that the written letters `text` can extend if some of its letters were omitted or altered
+    (§5.2.2).
 
     The text must contain all new letters and at least two correct letters of the grid word. Letters before the grid
     word must touch its first letter, letters after it its last letter.
@@ -238,8 +239,8 @@ def link(sketch: Sketch, cells: frozenset[Square], shift: Shift, new: frozenset[
 def copied_cells(sketch: Sketch, board: Board) -> frozenset[Square]:
     """Returns the cells of the sketch whose letters seem to be copied from the grid.
 
-    A run of letters is copied if a row or column of the grid contains it; long runs are tested first. A run does not
-    count as copied if no letter to play would be left.
+    Letters side by side in a line (a run) are copied if a line of the grid contains them. Long runs are tested first. A
+    run does not count as copied if no letter to play would be left.
     """
     lines = {
         Direction.HORIZONTAL: [board.row(index).upper() for index in range(SIZE)],
@@ -356,7 +357,9 @@ class Candidate:
         return min(matching, key=lambda circling: (not circling.of_absent, sorted(circling.circled)), default=None)
 
     def spelled(self, circling: Circling) -> str:
-        """Returns the word with its jokers in lower case, both new jokers and jokers already on the grid."""
+        """Returns the word with its jokers in lower case: the new ones of `circling`, and jokers already on the
+        grid.
+        """
         return "".join(
             letter.lower() if at in circling.circled or at in self.jokers_there else letter
             for at, letter in enumerate(self.word)
@@ -373,7 +376,9 @@ def places(word: str, direction: Direction, situation: Situation) -> tuple[Candi
 
 
 def place_at(word: str, reference: Reference, situation: Situation) -> Candidate | None:
-    """Returns the word at a reference, as a `Candidate`; None if it does not fit there or the draw lacks a letter."""
+    """Returns the word at a reference, with its scores and refused words. None if it does not fit or the draw lacks a
+    letter.
+    """
     board = situation.position.board
     placement = lay(board, Move(word, reference), situation.variant)
     if isinstance(placement, Misfit):
@@ -491,7 +496,7 @@ class PlayedWord:
 
     @property
     def is_named(self) -> bool:
-        """Whether the written reference has the square of this place, in either direction."""
+        """Whether the written reference names the first square of this place, in either direction."""
         return self.reference_match in (ReferenceMatch.RIGHT, ReferenceMatch.INVERTED)
 
     @property
@@ -511,7 +516,9 @@ class PlayedWord:
         )
 
     def faults(self) -> tuple[Motive, ...]:
-        """Returns the motives of the warnings for an imprecise or wrong location (§5.5); empty if it is correct."""
+        """Returns the motives of the warnings for an imprecise or wrong location on the bulletin (§5.5). Empty if it is
+        correct.
+        """
         if self.cut is not None:
             if self.is_linked_well:
                 return ()
@@ -594,7 +601,10 @@ def played_words(
 
 
 def _reference_match(place: Reference, written: WrittenReference | None) -> ReferenceMatch:
-    """Returns whether the written reference is that of `place`: right, inverted, wrong or absent."""
+    """Returns whether the written reference is that of `place`.
+
+    It is right for the same square and direction, inverted for the other direction. Otherwise it is wrong or absent.
+    """
     if written is None:
         return ReferenceMatch.ABSENT
     named = written.reference

@@ -19,7 +19,7 @@ def refuse(
     score: int | None,
     situation: Situation,
 ) -> Outcome:
-    """Returns the zero for a run of letters that gets no points, with the reason.
+    """Returns the zero for a run (letters side by side in a line) without points, with its reason.
 
     `played_words` are the places where the draw can form it; empty if there are none.
     """
@@ -61,7 +61,8 @@ def _reason(
 
 
 def _the_other_way(run: LetterRun, named: Reference | None, situation: Situation) -> Candidate | None:
-    """Returns the word at the written square in the direction that neither sketch nor reference gives.
+    """Returns the word at the square of the reference (`named`), in the direction that sketch and reference do not
+    give.
 
     Returns None if sketch and reference disagree, or if it is not valid there. The result only explains why the word
     gets a zero (§5.3).
@@ -77,10 +78,9 @@ def _both_inverted(place: Candidate) -> Reason:
 
 
 def unplayable(run: LetterRun, named: Reference | None, situation: Situation) -> Reason:
-    """Returns the reason why a word cannot be laid: it does not fit the grid (§5.4.1c), or the draw lacks letters
-    (§5.4.1d).
+    """Returns why a run of letters cannot be laid: grid error (§5.4.1c), or letters missing from the draw (§5.4.1d).
 
-    Tests the reference `named`; if it is None, every reference in the word's direction.
+    Tests the reference `named`; if it is None, every reference in the run's direction.
     """
     places = [named] if named is not None else list(_everywhere(run.direction))
     fits = any(_misfit(run, place, situation) is None for place in places)

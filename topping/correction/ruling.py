@@ -123,7 +123,7 @@ ZEROS: Final = {
 
 
 def rule(correction: Correction, action: Action) -> Correction:
-    """Returns the correction, changed by a decision of the referee; earlier disciplinary warnings are kept.
+    """Returns the correction, changed by a decision of the referee (`action`); earlier disciplinary warnings are kept.
 
     A decision is a warning, a zero, a ruling on a fallacious join (a place with false words across), or an average. An
     average replaces the zero for a refused word (§5.9). Raises `InputError` for an average without such a zero, and for
@@ -150,7 +150,7 @@ def rule(correction: Correction, action: Action) -> Correction:
 def without_bulletin(
     ruling: Ruling, move_number: int, variant: Variant, formula: str, table: int | None = None
 ) -> Correction:
-    """Returns the zero for a player whose bulletin is missing or is not entered.
+    """Returns the zero on a move for a player whose bulletin is missing or is not entered.
 
     `ruling`, one of `ZEROS`, gives the reason.
     """

@@ -72,7 +72,7 @@ class Outcome:
         return (-self.points, self.sanction.severity, len(self.reasons))
 
     def because(self, *reasons: Reason) -> Outcome:
-        """Returns the outcome with `reasons` added to its reasons, each only once."""
+        """Returns the outcome with `reasons` appended to its own; those that it has already are not repeated."""
         new = tuple(reason for reason in reasons if reason not in self.reasons)
         return replace(self, reasons=self.reasons + new)
 
@@ -241,15 +241,21 @@ class Tally:
         return Tally(self.warnings + warnings)
 
     def cost(self, costly_warning: int) -> int:
-        """Returns the points lost by all warnings: 5 for each, from the warning number `costly_warning` on."""
+        """Returns the points lost by all warnings: 5 for each, beginning with warning `costly_warning` (from 1)."""
         return PENALTY * max(0, self.warnings - costly_warning + 1)
 
     def deduction(self, regime: Regime) -> int:
-        """Returns the points that warnings cost at the end of the game; 0 if they cost points on their moves."""
+        """Returns the points that warnings cost at the end of the game.
+
+        0 if the regime takes them at once on their moves.
+        """
         return 0 if regime.at_once else self.cost(regime.costly_warning)
 
     def cost_at_once(self, warnings: int, regime: Regime) -> int:
-        """Returns the points that `warnings` more warnings cost on their move; 0 if they cost points at the end."""
+        """Returns the points that `warnings` more warnings cost on their move under a regime.
+
+        0 if they cost points at the end.
+        """
         if not regime.at_once:
             return 0
         return self.plus(warnings).cost(regime.costly_warning) - self.cost(regime.costly_warning)
@@ -334,7 +340,7 @@ class Correction:
 
     @property
     def question(self) -> Outcome | None:
-        """The outcome that the referee may give instead of the zero (§5.3.3); None if he has nothing to decide.
+        """The outcome that replaces the zero if the referee so decides (§5.3.3); None if he has nothing to decide.
 
         He decides whether a fallacious join is plausible: a place where the word fits, but a cross word is refused.
         """

@@ -76,10 +76,10 @@ def build(reading: SheetReading, admits: Admits | None = None, variant: Variant 
 def _course(
     sheet: GameSheet, admits: Admits | None, variant: Variant | None
 ) -> tuple[PlayedSheet, tuple[Variant, ...], list[Remark]]:
-    """Plays the moves of a file under each variant that it may have, and chooses the best.
+    """Plays the moves of a file under each variant that it may have, and chooses the first that allows them all.
 
     Returns (moves played under the chosen variant, all variants that fit, remarks). If `variant` is given, only that is
-    tried.
+    tried. `admits` tells whether a word is admitted.
     """
     if variant is not None:
         return follow(sheet.moves, variant, admits), (variant,), []
@@ -109,7 +109,10 @@ def _course(
 
 
 def _totals(sheet: GameSheet, course: PlayedSheet) -> list[Remark]:
-    """Returns remarks about counts in the file that are wrong: move numbers, running sums of points, and totals."""
+    """Returns remarks about numbers in the file that are wrong: move numbers, running sums of points, and totals.
+
+    `course` has the moves as they were played by the rules.
+    """
     remarks: list[Remark] = []
     total, offset, drift, before = 0, 0, 0, 0
     faulty = {fault.number for fault in course.faults}

@@ -36,7 +36,7 @@ class DraftShelf:
     games: Path
 
     def kept(self) -> tuple[StoredDraft, ...]:
-        """Returns the readable drafts, the last changed first."""
+        """Returns the readable drafts (games being typed), the last changed first."""
         drafts = []
         try:
             paths = list(self.folder.glob("brouillon-*.txt"))

@@ -30,7 +30,7 @@ from topping.texts import say
 
 
 def draft_of_file(path: Path, admits: Admits | None = None) -> GameDraft:
-    """Returns the game of a file as a draft for correction, faults included.
+    """Returns the game of a file as a draft for correction, faults included. `admits` tells whether a word is admitted.
 
     Raises `GameFileError` if the file has no move.
     """
@@ -47,7 +47,8 @@ def draft_of_file(path: Path, admits: Admits | None = None) -> GameDraft:
 
 
 def draft_of_content(content: bytes, admits: Admits | None = None) -> GameDraft:
-    """Returns the game in a file's content as a draft for correction, faults included.
+    """Returns the game in a file's content as a draft for correction, faults included. `admits` tells whether a word is
+    admitted.
 
     Raises `GameFileError` if the content has no move.
     """
@@ -159,8 +160,8 @@ def import_content(
 ) -> ImportedGame:
     """Imports the game in a file's content under `variant`; by default under the file's variant, or one that fits.
 
-    Adds a remark for each word refused by `admits` and, with `tops`, for each move below the top. Raises
-    `GameFileError` for a content that is no text; the result lists all other faults.
+    Adds a remark for each word refused by `admits`. With `tops` (a search of tops), also for each move below the top.
+    Raises `GameFileError` for a content that is no text; the result lists all other faults.
     """
     if is_workbook(content):
         return _of_workbook(content, admits, variant, tops)
@@ -205,7 +206,10 @@ def _of_workbook(content: bytes, admits: Admits | None, variant: Variant | None,
 
 
 def _built(reading: SheetReading, admits: Admits | None, variant: Variant | None, tops: Tops | None) -> ImportedGame:
-    """Builds a game from what was read of a sheet; if the sheet has only draws, retains their tops, found by `tops`."""
+    """Builds a game from what was read of a sheet; `admits` tests words.
+
+    If the sheet has only draws, retains their tops, found by `tops`; without `tops`, this is a fault.
+    """
     moves = reading.sheet.moves
     if len(moves) < _LEAST_DRAWS or any(move.word for move in moves):
         return build(reading, admits, variant)
@@ -227,6 +231,8 @@ def _built(reading: SheetReading, admits: Admits | None, variant: Variant | None
 def _solved(moves: Sequence[WrittenMove], variant: Variant, tops: Tops) -> list[WrittenMove]:
     """Returns the moves with the retained top (§3.4) of each draw, up to the first impossible draw or draw without a
     word.
+
+    `tops` finds the tops of a position.
     """
     state = GameState.set_up(variant)
     solved: list[WrittenMove] = []
@@ -246,7 +252,7 @@ def _solved(moves: Sequence[WrittenMove], variant: Variant, tops: Tops) -> list[
 
 
 def with_missed_tops(imported: ImportedGame, tops: Tops) -> ImportedGame:
-    """Returns an imported game with a remark for each move below the top.
+    """Returns an imported game with a remark for each move below the top; `tops` finds the tops of a position.
 
     Removes the remark "unfinished" if no further move exists. A game that names its lexicon by a hash was made by this
     program, so it is not searched.
@@ -270,7 +276,7 @@ def in_words(finding: Remark | SheetFault) -> str:
 def _exact(text: str, form: SheetFormat, variant: Variant | None) -> ImportedGame | None:
     """Returns the game of a text if this program made it, as its lexicon's hash shows; None for any other game.
 
-    `form` is the format of the text.
+    `form` is the format of the text. A game of another variant than `variant` gives None too.
     """
     if form is not SheetFormat.OWN:
         return None
@@ -297,7 +303,10 @@ def _missed_tops(game: Game, lines: Sequence[int], tops: Tops) -> Iterator[Remar
 
 
 def _is_over(game: Game, tops: Tops) -> bool:
-    """Returns whether a game can have no further move: no letters are left to draw, and the last ones allow no word."""
+    """Returns whether a game can have no further move: no letters are left to draw, and the last ones allow no word.
+
+    `tops` finds the tops of a position.
+    """
     *_, last = game.turns()
     after = last.after
     if after.bag.tiles or after.reserve:

@@ -55,9 +55,9 @@ def list_label(name: str, digest: str) -> str:
 
 
 def other_list(name: str, digest: str, own: WordGraph) -> str:
-    """Returns a warning that a game was made with another word list than `own`, the list of new games on this machine.
+    """Returns a warning that a game was made with another word list than this machine uses for new games (`own`).
 
-    Empty for the same list, and for a game that names no list by a hash.
+    `name` and `digest` (hash) are those of the game's list. Empty for the same list, and for a game without a hash.
     """
     if not digest or digest == own.hash:
         return ""

@@ -49,7 +49,7 @@ def roster_content(path: Path) -> bytes:
 def roster_of_text(content: bytes, *, pairs: bool) -> RosterRead:
     """Reads a roster from the bytes of a text file; raises `InputError` if they are no text.
 
-    With `pairs`, two names make an entrant.
+    With `pairs`, two players play as one entrant.
     """
     try:
         return read_roster(decoded(content), pairs=pairs)
@@ -58,7 +58,7 @@ def roster_of_text(content: bytes, *, pairs: bool) -> RosterRead:
 
 
 def read_roster_file(path: Path, *, pairs: bool) -> RosterFile:
-    """Reads a roster from a text or spreadsheet file. With `pairs`, two names make an entrant.
+    """Reads a roster from a text or spreadsheet file. With `pairs`, two players play as one entrant.
 
     Raises `InputError` for a wrong kind of file, `SetupError` if it cannot be read.
     """
@@ -77,7 +77,9 @@ def read_roster_file(path: Path, *, pairs: bool) -> RosterFile:
 
 
 def has_licences(read: RosterRead) -> bool:
-    """Returns whether a licence consists of digits only, so that a spreadsheet may have dropped its leading zeros."""
+    """Returns whether any licence of a roster consists of digits only; a spreadsheet may have dropped its leading
+    zeros.
+    """
     return any(licence.isdecimal() for row in read.rows for licence in row.licences)
 
 

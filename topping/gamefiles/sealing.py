@@ -162,7 +162,11 @@ def folded_code(code: str) -> str:
 
 
 def _key(code: str, salt: bytes) -> tuple[bytes, bytes]:
-    """Derives the key from a code, and a check value that distinguishes a wrong code from an altered file."""
+    """Derives (key, check value) from a code and a salt. The check value distinguishes a wrong code from an altered
+    file.
+
+    Raises `InputError` for a code that is too short.
+    """
     folded = folded_code(code)
     if len(folded) < SHORTEST_CODE:
         raise InputError("sealed.short_code", least=SHORTEST_CODE)

@@ -23,7 +23,8 @@ from topping.system.disk import os_reason, read_regular, write_whole
 
 
 def game_of(identity: str, name: str, text: str, variant: str) -> Game:
-    """Returns the game of a stored run, parsed from `text`, or searched among the supplied games if `text` is empty.
+    """Returns the game of a stored run, parsed from `text`. If that is empty, searches the supplied games for the id
+    `identity`.
 
     Only runs of older versions have no text. Raises `GameFileError`.
     """
@@ -38,7 +39,12 @@ def game_of(identity: str, name: str, text: str, variant: str) -> Game:
 
 
 def admits_of(name: str, digest: str, turns: Iterable[Turn]) -> Admits | None:
-    """Returns the check of words by which a stored run was judged; None if its lexicon is no longer on this machine."""
+    """Returns the check of words by which a stored run was judged.
+
+    It admits the lexicon's words, and those of the game's tops (`turns`).
+
+    `name` and `digest` (hash) are those of the lexicon. None if it is no longer on this machine.
+    """
     try:
         return admitted_in(turns, lexicon_called(name, digest).admits)
     except LexiconError:
@@ -146,7 +152,7 @@ def load(path: Path) -> Game:
 
 
 def _not_utf8(content: bytes, offset: int) -> GameFileError:
-    """Returns the error for a byte that is not valid UTF-8, with its line and column (from 1)."""
+    """Returns the error for the byte at index `offset`, which is not valid UTF-8, with its line and column (from 1)."""
     before = content[:offset]
     byte, column = f"{content[offset]:02X}", offset - before.rfind(b"\n")
     return GameFileError("game.not_utf8", byte=byte, column=column).at_line(before.count(b"\n") + 1)

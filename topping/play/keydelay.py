@@ -32,8 +32,8 @@ class KeyDelay:
     def of(delays_ms: Sequence[int], size: tuple[int, int], at: str) -> KeyDelay:
         """Returns the measurement from a series of delays: their median and 95th percentile (ms).
 
-        `size` is the size of the window, `at` the time of the measurement (ISO 8601, UTC). Raises `InputError` for
-        fewer than 20 delays.
+        `size` is (width, height) of the window in pixels, `at` the time of the measurement (ISO 8601, UTC). Raises
+        `InputError` for fewer than 20 delays.
         """
         if len(delays_ms) < LEAST_KEYS:
             raise InputError("delay.too_few", count=len(delays_ms))

@@ -129,6 +129,8 @@ class LotoGame:
 def must_be_a_card(words: Sequence[str], admits: Callable[[str], bool] = lambda word: True) -> None:
     """Raises `InputError` unless `words` are two admitted words of seven letters that one set of tiles can spell
     together.
+
+    `admits` tells whether a word is admitted; by default every word is.
     """
     if len(words) != WORDS:
         raise InputError("loto.two_words")

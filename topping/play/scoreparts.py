@@ -19,7 +19,7 @@ _FEW: Final = 2
 
 
 class Lack(Enum):
-    """The way in which a proposal differs from the top, the closest first."""
+    """The kind of difference between a proposal and the top; the smallest difference is first."""
 
     JOKER = "joker"
     """The same word and place, with the joker for another letter."""
@@ -61,8 +61,8 @@ def best_try(tries: Iterable[Try]) -> Try | None:
 def shortfall(board: Board, variant: Variant, own: Solution, tops: Sequence[Solution]) -> Shortfall:
     """Returns the difference between a player's valid proposal `own` and the closest of `tops`, with the points lost.
 
-    The closest top has the first kind of difference in `Lack`, then the fewest differing squares. `board` is the grid
-    before the move.
+    The closest top differs by the kind that `Lack` lists first, then on the fewest squares. `board` is the grid before
+    the move.
     """
     gaps = [_compared(board, variant, own, top) for top in tops]
     order = list(Lack)

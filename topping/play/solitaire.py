@@ -209,7 +209,10 @@ class SolitaireGame:
 
 
 def deal(terms: SolitaireTerms, chance: Chance) -> SolitaireDealt:
-    """Draws letters by chance for the racks of a new solitaire, and returns this as its first event."""
+    """Draws letters by chance for the racks of a new solitaire, and returns this as its first event.
+
+    `terms` tells how many racks there are.
+    """
     bag, racks = Bag.full(), []
     for _ in range(terms.way.racks):
         drawn, bag = bag.draw(FULL, chance)
@@ -299,8 +302,10 @@ def _recorded(game: SolitaireGame, turn: SolitaireTurn) -> SolitaireGame:
 
 
 def _ended_by_turns(game: SolitaireGame) -> SolitaireGame:
-    """Returns the game, ended if a rack and the bag are empty, the turns are used up, or each rack has passed 3 times
-    in a row.
+    """Returns the game, ended if a rule says so; otherwise unchanged.
+
+    It ends if bag and a rack are empty, or all letters face up are played. It also ends after the last turn, or after 3
+    passes in a row for each rack.
     """
     is_out = not game.bag and (not game.racks or "" in game.racks)
     if is_out or game.turns_left == 0 or game.passes >= MOST_PASSES * max(1, len(game.racks)):

@@ -163,9 +163,9 @@ class TypedMove:
         return _one(tokens[0])
 
     def jokers(self, position: Position, reference: Reference) -> frozenset[int] | None:
-        """Returns the indices of the letters that the player marked as jokers; None if he marked none.
+        """Returns the indices in the word of the letters that the player marked as jokers; None if he marked none.
 
-        Parentheses always mark a joker. Lower case marks one only if the draw then holds all letters to place at the
+        Parentheses always mark a joker. Lower case marks jokers only if the draw holds all letters to place at the
         reference; otherwise it is ignored.
         """
         if self.circled is not None:

@@ -139,7 +139,7 @@ def laid(board: Board, move: Move) -> Placement:
 def _connection(board: Board, move: Move, first: int, placed: int, first_either_way: bool) -> Misfit | None:
     """Returns why a word does not connect as the rules require (centre square, touching a tile); None if it does.
 
-    `first` is the index of its first letter in its row or column. `placed` is the number of new tiles.
+    `first` is the index (from 0) of its first letter in its row or column. `placed` is the number of new tiles.
     `first_either_way` allows a vertical first word.
     """
     start, direction, end = move.reference.square, move.reference.direction, first + len(move.word)

@@ -100,7 +100,10 @@ def score(board: Board, placement: Placement, variant: Variant) -> Score:
 
 
 def _word_points(start: Square, direction: Direction, word: str, new: dict[Square, str]) -> int:
-    """Returns the points of a word (§1.2.1). Premiums count only on squares of `new`, the tiles just placed."""
+    """Returns the points of a word that begins at the square `start` (§1.2.1).
+
+    Premiums count only on the squares of `new`, which has the tiles just placed.
+    """
     total, factor = sum(map(value_of, word)), 1
     for square in new:
         step = square.column - start.column if direction is Direction.HORIZONTAL else square.row - start.row

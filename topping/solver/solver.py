@@ -130,7 +130,7 @@ class Solver:
 
     @property
     def lexicon_bytes(self) -> int:
-        """The size (bytes) of the tables that searches read."""
+        """The size (bytes) of the tables of the lexicon that searches read."""
         return self._tables.nbytes
 
     def tops(self, position: Position, variant: Variant) -> tuple[Solution, ...]:
@@ -181,7 +181,8 @@ class Solver:
     def _run(self, question: _Question, keep: int) -> Keys:
         """Searches a position, and returns the sorted keys of its solutions.
 
-        If there are too many solutions, it searches again with more memory.
+        `keep` is the number of solutions wanted, or `packing.TOPS` or `packing.ALL`. If there are too many solutions,
+        it searches again with more memory.
         """
         memory = self._memory()
         count = search(question.prepare(self._tables.at, memory, keep))
@@ -207,8 +208,9 @@ class _Memory:
         self._starts_at = address_of(self._starts)
 
     def sorted(self, count: int) -> Keys:
-        """Returns the first `count` keys, sorted. `count` is at most half of `room`, because sorting needs as many keys
-        again.
+        """Returns the first `count` keys of solutions, sorted.
+
+        `count` is at most half of `room` (keys), because sorting needs as many keys again.
         """
         if count > _FEW:
             _sort_keys(self.keys_at, count, self.keys_at + count * _KEY_BYTES, self._starts_at)
@@ -240,9 +242,10 @@ class _Question:
         self._most_placed = min(variant.most_placed, len(rack))
 
     def prepare(self, tables_at: int, memory: _Memory, keep: int) -> int:
-        """Writes the addresses that `search` needs, and returns the address to pass to it.
+        """Writes the addresses and limits that `search` needs into an array, and returns the address of this array.
 
-        `memory` and this object must stay alive until `search` returns.
+        `keep` is the number of solutions wanted, or `packing.TOPS` or `packing.ALL`. `memory` and this object must stay
+        alive until `search` returns.
         """
         cells_at, _ = self._characters.buffer_info()
         bonuses_at, _ = self._bonuses.buffer_info()

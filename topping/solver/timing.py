@@ -32,5 +32,5 @@ def _percentile(ordered: list[float], part: float) -> float:
 
 
 def measure(solver: Solver, positions: Iterable[Position], variant: Variant) -> Statistics:
-    """Searches the tops of each position once; returns the `statistics` of the times."""
+    """Searches the tops of each position once with a solver; returns the `statistics` of the times."""
     return statistics(solver, [solver.timed_tops(position, variant)[1] for position in positions])

@@ -53,8 +53,9 @@ def _free(column: str, array: str) -> str:
 
 
 def _list(fields: str, rows: str) -> str:
-    """Returns an SQL expression that turns the rows of the query `rows` into a JSON array of objects with these
-    fields.
+    """Returns an SQL expression that turns the rows of the query `rows` into a JSON array of objects.
+
+    `fields` names the columns to include, separated by blanks.
     """
     pairs = ", ".join(f"'{name}', {name}" for name in fields.split())
     return f"(SELECT json_group_array(json_object({pairs})) FROM ({rows}))"
@@ -316,7 +317,7 @@ class Archive:
                         yield record
 
     def _values(self, sql: sqlite3.Connection, subject: _OnePlayer | None) -> dict[str, object]:
-        """Returns the SQL parameters of the export queries.
+        """Returns the SQL parameters of the export queries for a single player (`subject`), or for all if it is None.
 
         Also counts in `left_out` the runs and sessions that are secret, because their competition or game of the day
         goes on.
@@ -383,7 +384,7 @@ def _read(kind: _Kind, row: sqlite3.Row) -> ArchiveRecord:
 
 
 def _session_of_one(record: ArchiveRecord, subject: _OnePlayer) -> bool:
-    """Removes the events of other players' tables from the record of a session.
+    """Removes the events of other players' tables from the record of a session, for one player's export.
 
     Returns True always, as every record of a session is exported.
     """
@@ -396,8 +397,9 @@ def _session_of_one(record: ArchiveRecord, subject: _OnePlayer) -> bool:
 
 
 def _event_of_one(record: ArchiveRecord, subject: _OnePlayer) -> bool:
-    """Returns whether a competition event concerns the player. Returns False for the scores of a session, which name
-    everybody.
+    """Returns whether the record of a competition event concerns the player: it names one of his runs or entrants.
+
+    Returns False for the scores of a session, which name everybody.
     """
     named = {*re.findall(r'"([^"]+)"', json.dumps(record["event"]))}
     is_named = not (named.isdisjoint(subject.runs) and named.isdisjoint(subject.entrants))

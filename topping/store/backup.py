@@ -115,7 +115,7 @@ def back_up(target: Path, source: Path | None = None, *, overwrite: bool = False
 def _checked(target: Path, source: Path, overwrite: bool) -> Path:
     """Checks that a backup of `source` can be written to `target`; returns `target` with symbolic links resolved.
 
-    Raises `StoreError` if not.
+    Raises `StoreError` if not, also if `target` exists and `overwrite` is not set.
     """
     with refusing(StoreError, "backup.unwritable", path=target):
         target = target.resolve()
@@ -196,7 +196,11 @@ def _copy(file: Path, draft: Path, path: Path) -> None:
 
 
 def _brought_up_to_date(draft: Path, file: Path, path: Path) -> Content:
-    """Migrates and checks the copy of `file`; returns its content. Raises `StoreError` at any fault."""
+    """Migrates and checks `draft`, the copy of the backup `file`; returns its content.
+
+    Raises `StoreError` at any fault; the error names `path`, the database to be replaced, if the copy cannot be
+    written.
+    """
     try:
         with filling(draft, path) as connection:
             if is_touched(connection):

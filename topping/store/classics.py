@@ -63,7 +63,7 @@ class StoredClassics:
         match_wins: int | None = None,
         about: str = "",
     ) -> ClassicLog:
-        """Starts a game at the time `at` (ISO 8601 with offset), with a random seed unless one is given.
+        """Starts a game under house rules at the time `at` (ISO 8601 with offset). The seed is random unless given.
 
         In a match, `match` is the UUID of its first game, `match_wins` the number of games to win. `about` is data of
         the screen, such as the level of a machine player. Raises `InputError` for invalid, equal, too many or too few

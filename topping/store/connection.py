@@ -117,7 +117,7 @@ def set_aside(path: Path, is_damaged: Callable[[], bool], at: datetime) -> Path 
 
 
 def move(path: Path, target: Path) -> None:
-    """Renames a database and its journals; raises `OSError`."""
+    """Renames a database at `path` and its journals to `target`; raises `OSError`."""
     # the journals first: SQLite would apply a remaining journal to the next database of that name
     for suffix in _COMPANIONS:
         companion = path.with_name(path.name + suffix)
@@ -166,7 +166,10 @@ def replaced_name(path: Path, at: datetime) -> Path:
 
 
 def free_name(path: Path, mark: str, at: datetime) -> Path:
-    """Returns an unused path in the folder of `path`, as `NAME.MARK-YYYYMMDD-HHMMSS[-n]` with the time `at`."""
+    """Returns an unused path in the folder of `path`, as `NAME.MARK-YYYYMMDD-HHMMSS[-n]`, where `mark` is the MARK.
+
+    The time is `at`.
+    """
     stem = f"{path.name}.{mark}-{at:%Y%m%d-%H%M%S}"
     number, target = 1, path.with_name(stem)
     while any(target.with_name(target.name + suffix).exists() for suffix in ("", *_COMPANIONS)):

@@ -63,7 +63,7 @@ class SeededGame(StoredGame):
 
 @dataclass(frozen=True, slots=True)
 class StoredEvent:
-    """A stored event of a game: its number, time and text."""
+    """A stored event of a game: its number (from 1), time and JSON text."""
 
     number: int
     """From 1."""
@@ -120,9 +120,9 @@ class GameKind(Generic[KeptT, GameT, EventT]):
             raise StoreError(self.faults.unreadable, game=kept.id) from fault
 
     def followed(self, id: int, game: GameT, written: Iterable[StoredEvent]) -> Iterator[tuple[EventT, GameT]]:
-        """Applies stored events one by one, and yields each event with the state after it.
+        """Applies stored events one by one to a game, and yields each event with the state after it.
 
-        Raises `StoreError` at an unreadable event.
+        `id` is the game's number in errors. Raises `StoreError` at an unreadable event.
         """
         for kept in written:
             try:
@@ -231,7 +231,7 @@ class GameLog(Generic[KeptT, GameT, EventT]):
         self.add_all((event,), at)
 
     def add_all(self, happened: Sequence[EventT], at: str) -> None:
-        """Stores and applies events that were entered together at the time `at`, in one transaction.
+        """Stores and applies events (`happened`) that were entered together at the time `at`, in one transaction.
 
         Raises `InputError` if the rules forbid an event, `StoreError` if the events cannot be stored.
         """
@@ -261,9 +261,10 @@ def keep_game(
     bodies: Sequence[str],
     at: str,
 ) -> int:
-    """Stores a new game with its first events in one transaction; returns its number. Raises `StoreError`.
+    """Stores a new game of a kind with its first events in one transaction; returns its number. Raises `StoreError`.
 
-    `columns` returns the values of its row in table `games`, `bodies` are the events as JSON, `at` is their time.
+    `game` is the state after the events. `columns` returns the values of its row in table `games`, `bodies` are the
+    events as JSON, `at` is their time.
     """
     with database.writing() as sql:
         sql.execute("INSERT INTO game_numbers VALUES (?, 1) ON CONFLICT DO UPDATE SET last = last + 1", (kind.name,))
@@ -292,7 +293,8 @@ def keep_events(
     bodies: Sequence[str],
     at: str,
 ) -> None:
-    """Stores the events of a game from event number `number` on, in one transaction; `bodies` are the events as JSON.
+    """Stores the events of game `id` from event number `number` on, in one transaction; `bodies` are the events as
+    JSON.
 
     Also updates scores and end from `game`, the state after them. Raises `StoreError`, also if another program has
     stored events with these numbers.
@@ -318,7 +320,9 @@ def keep_events(
 
 
 def events_after(database: Database, kind: AnyKind, id: int, number: int) -> tuple[StoredEvent, ...]:
-    """Returns the events of a game after event `number`, in order; raises `StoreError` if one is missing."""
+    """Returns the events of game `id` of a kind after event `number`, in order; raises `StoreError` if one is
+    missing.
+    """
     rows = database.all(
         "SELECT game_events.number, at, body FROM game_events JOIN games ON games.id = game "
         "WHERE kind = ? AND games.number = ? AND game_events.number > ? ORDER BY game_events.number",
@@ -331,13 +335,15 @@ def events_after(database: Database, kind: AnyKind, id: int, number: int) -> tup
 
 
 def game_rows(database: Database, kind: AnyKind, where: str, *values: object) -> list[sqlite3.Row]:
-    """Returns the rows of the games of a kind, with player names. `where` is SQL that adds conditions or an order."""
+    """Returns the rows of the games of a kind, with player names. `where` is SQL that adds conditions or an order;
+    `values` are its parameters.
+    """
     sql = "SELECT games.*, players.name AS player_name FROM games LEFT JOIN players ON players.id = player "
     return database.all(f"{sql} WHERE kind = ? {where}", (kind.name, *values))
 
 
 def game_row(database: Database, kind: AnyKind, id: int) -> sqlite3.Row:
-    """Returns the row of a game; raises `StoreError` if it is unknown."""
+    """Returns the row of game `id` of a kind; raises `StoreError` if it is unknown."""
     found = game_rows(database, kind, "AND number = ?", id)
     if not found:
         raise StoreError(kind.faults.unknown, game=id)
@@ -345,7 +351,8 @@ def game_row(database: Database, kind: AnyKind, id: int) -> sqlite3.Row:
 
 
 def seeded(kind: type[SeededT], row: sqlite3.Row, made: Callable[[], Mapping[str, object]]) -> SeededT:
-    """Builds a stored game from its row in table `games`. `made` returns the fields that have no column of their name.
+    """Builds a stored game of the class `kind` from its row in table `games`. `made` returns the fields without a
+    column.
 
     Raises `StoreError` if the row is unreadable.
     """
@@ -359,7 +366,7 @@ def seeded(kind: type[SeededT], row: sqlite3.Row, made: Callable[[], Mapping[str
 
 
 def erase_game(database: Database, kind: AnyKind, id: int) -> None:
-    """Deletes a game with its events so that nothing of it stays readable in the file.
+    """Deletes game `id` of a kind with its events so that nothing of it stays readable in the file.
 
     Raises `StoreError` if it is unknown.
     """

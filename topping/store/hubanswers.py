@@ -11,7 +11,10 @@ _MOST: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class HubAnswer:
-    """An answer of the club's server to a question. Its text is untrusted and must be cleaned before it is shown."""
+    """An answer of the club's server to a question (request) of this machine.
+
+    Its text is untrusted and must be cleaned before it is shown.
+    """
 
     question: str
     at_ms: int
@@ -43,7 +46,10 @@ class HubAnswers:
         return tuple(HubAnswer(*row) for row in rows)
 
     def keep(self, question: str, at_ms: int, body: str) -> None:
-        """Stores the answer to a question in place of the previous one. Deletes the oldest answers beyond 200."""
+        """Stores the answer to a question (`body`) in place of the previous one. Deletes the oldest answers beyond 200.
+
+        `at_ms` is its time (ms since 1970).
+        """
         with self._database.writing() as sql:
             sql.execute("INSERT OR REPLACE INTO hub_answers VALUES (?, ?, ?)", (question, at_ms, body))
             sql.execute(

@@ -201,9 +201,9 @@ def is_unusable(fault: sqlite3.Error) -> bool:
 
 
 def has_sound_header(path: Path) -> bool:
-    """Returns whether the two bytes in the header that give the journal mode are valid. Raises `OSError`.
+    """Returns whether the two bytes in the header of a database file that give the journal mode are valid.
 
-    If one is damaged, SQLite would treat the file as read-only.
+    If one is damaged, SQLite would treat the file as read-only. Raises `OSError`.
     """
     with path.open("rb") as file:
         header = file.read(_READ_VERSION + 1)
@@ -251,7 +251,8 @@ def has_schema(connection: sqlite3.Connection, version: int) -> bool:
 
 
 def can_serve(connection: sqlite3.Connection, version: int) -> bool:
-    """Returns whether a database is undamaged: complete schema, sound structure and references, readable texts.
+    """Returns whether a database of this version is undamaged: complete schema, sound structure and references,
+    readable texts.
 
     Raises `sqlite3.Error`, or `ValueError` if SQLite's own answer is unreadable.
     """

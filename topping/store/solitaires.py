@@ -53,7 +53,7 @@ class StoredSolitaires:
     ) -> SolitaireLog:
         """Starts a solitaire for a player, who may be new, at the time `at` (ISO 8601 with offset).
 
-        Raises `InputError` for an invalid name.
+        `terms` tell the way to play and the limit of turns. Raises `InputError` for an invalid name.
         """
         with self._database.reading() as sql:
             known = player_of(sql, folded(player))

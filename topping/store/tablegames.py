@@ -102,10 +102,10 @@ class StoredTableGames:
         lexicon_hash: str = "",
         seed: int | None = None,
     ) -> TableLog[GameT, EventT]:
-        """Starts a table game at the time `at` (ISO 8601 with offset). Chooses a random seed unless `seed` is given.
+        """Starts a table game of this kind (for example loto) at the time `at` (ISO 8601 with offset).
 
-        `about` is the initial data of the game, as texts by name. Raises `InputError` if it is invalid, or if names are
-        invalid or equal.
+        Chooses a random seed unless `seed` is given. `about` is the initial data of the game, as texts by name. Raises
+        `InputError` if it is invalid, or if names are invalid or equal.
         """
         players = tuple(normalised(name) for name in names)
         if len({name.casefold() for name in players}) < len(players):
@@ -118,7 +118,9 @@ class StoredTableGames:
         return SeededLog.begin(self._database, kind, kept, lambda _: values, at)
 
     def get(self, kind: TableKind[GameT, EventT], id: int) -> StoredTableGame:
-        """Returns a table game without its events. Raises `StoreError` if it is unknown."""
+        """Returns table game number `id` of a kind (for example loto) without its events. Raises `StoreError` if it is
+        unknown.
+        """
         return _kept(game_row(self._database, kind, id))
 
     def of(self, kind: TableKind[GameT, EventT]) -> tuple[StoredTableGame, ...]:
@@ -138,11 +140,13 @@ class StoredTableGames:
         return tuple(SeededLog.take_up(self._database, kind, game) for game in kept)
 
     def resume(self, kind: TableKind[GameT, EventT], id: int) -> TableLog[GameT, EventT]:
-        """Resumes a table game. Raises `StoreError` if it is unknown or unreadable."""
+        """Resumes table game number `id` of a kind (for example loto). Raises `StoreError` if it is unknown or
+        unreadable.
+        """
         return SeededLog.take_up(self._database, kind, self.get(kind, id))
 
     def erase(self, kind: TableKind[GameT, EventT], id: int) -> None:
-        """Deletes a table game with its events."""
+        """Deletes table game number `id` of a kind (for example loto) with its events."""
         erase_game(self._database, kind, id)
 
     def _many(self, kind: TableKind[GameT, EventT], where: str, *values: object) -> tuple[StoredTableGame, ...]:

@@ -159,7 +159,7 @@ def repaired(text: str) -> str:
 def is_damaged(name: str) -> bool:
     """Returns whether a name has lost letters beyond repair, or contains characters that no name has.
 
-    An accented capital among small letters (`AndrÈ`, `LÇvy`) was read in the wrong encoding.
+    An accented capital among small letters (`AndrÈ`, `LÇvy`) is such a damage: it was read in the wrong encoding.
     """
     if _DAMAGED.search(name) or any(_is_capital_inside(letter) for letter in _CAPITAL_INSIDE.finditer(name)):
         return True

@@ -75,9 +75,9 @@ def local(instant: str) -> datetime:
 
 
 def training_day_of(instant: str, zone: tzinfo | None = None) -> int:
-    """Returns the training day of a time: its local date as a number; a training day lasts from 4 a.m. to 4 a.m.
+    """Returns the training day of a time, as the ordinal of its local date; a training day lasts from 4 a.m. to 4 a.m.
 
-    `date.fromordinal` converts it back. The default zone is the machine's.
+    `date.fromordinal` converts it back. The default `zone` is the machine's.
     """
     when = datetime.fromisoformat(instant).astimezone(zone)
     return training_day(when.toordinal(), when.hour)

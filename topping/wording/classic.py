@@ -19,7 +19,7 @@ _LATE_MS: Final = 60_000
 
 @dataclass(frozen=True, slots=True)
 class TurnRow:
-    """A row in the list of turns, as texts: a turn, or points won or lost outside a turn."""
+    """A row in the list of a game's turns, as texts: a turn, or points changed outside a turn."""
 
     number: str
     player: str

@@ -213,7 +213,7 @@ class ShownCompetition:
 
     @property
     def is_on_honour(self) -> bool:
-        """Whether some results are unsupervised, so that nothing proves who played."""
+        """Whether no signature proves the room of some results."""
         return any(ScoreMark.HONOUR in line.marks for line in self.overall)
 
 
@@ -225,8 +225,9 @@ def _value_of(scored: EntrantStanding | TeamStanding | GameScore, measure: Measu
 
 
 def _held_text(marks: Collection[ScoreMark]) -> str:
-    """Returns the word shown in place of a secret time: "abandoned" if the player left the run, otherwise
-    "interrupted".
+    """Returns the word shown in place of a secret time: "abandoned" if the player left a run, otherwise "interrupted".
+
+    `marks` are the remarks on the entrant's scores.
     """
     return say(f"competition.mark.{(ScoreMark.LEFT if ScoreMark.LEFT in marks else ScoreMark.CUT_OFF).value}")
 

@@ -96,7 +96,7 @@ def hint_answer(kind: HintKind, cost_ms: int) -> str:
 
 
 def hints_text(tries: Sequence[Try], turn: Turn) -> str:
-    """Returns a text about the hints that the player took on a move, with what they said; empty without hints."""
+    """Returns a text about the hints taken on a move (among `tries`), with what they said. Empty without hints."""
     told = [_told(kind, turn) for kind in hints_taken(tries)]
     return say("play.hints", hints=told) if told else ""
 
@@ -115,7 +115,7 @@ def _told(kind: HintKind, turn: Turn) -> str:
 
 
 def with_costs(text: str, tries: Sequence[Try], warned_before: int, conditions: Conditions) -> str:
-    """Returns the referee's answer `text` with what the last proposal cost: for a zero, or by a warning.
+    """Returns the referee's answer `text` with what the last of `tries` cost: for a zero, or by a warning.
 
     `warned_before` is the number of earlier moves with a warning.
     """

@@ -25,7 +25,7 @@ from topping.wording.sentences import player_text
 def so_far(run: Run, running: int, form: Callable[[int], str]) -> tuple[str, str, str]:
     """Returns `(label, figure, remark)` for the result of a run in progress.
 
-    `running` is the time used on the present move (ms); `form` formats times (ms).
+    `running` is the time used on the present move (ms); `form` formats times (ms) as text.
     """
     match run.conditions.formula.measure:
         case Measure.TIME:
@@ -40,10 +40,9 @@ def so_far(run: Run, running: int, form: Callable[[int], str]) -> tuple[str, str
 
 
 def columns_of(measure: Measure, result: MoveResult, worth: int, form: Callable[[int], str]) -> tuple[str, ...]:
-    """Returns the table cells for the player's result on a move: a time, or his points and their gap to the top's
-    `worth`.
+    """Returns the table cells for the player's result on a move under a measure (time, points or tops).
 
-    `form` formats times (ms).
+    They are a time, or his points and their gap to the top's `worth`. `form` formats times (ms) as text.
     """
     if measure is Measure.POINTS:
         return str(result.points), signed(result.points - worth)
@@ -156,7 +155,7 @@ def _time_detail(run: Run, *, has_mean: bool) -> str:
 
 
 def is_slow(run: Run, result: MoveResult, par: RunPar | None) -> bool:
-    """Returns whether the player found the top of a move, but took over 1.5 times his mean cost per move.
+    """Returns whether the player found the top of a move, but took over 1.5 times the run's mean cost per move.
 
     If the expected time of the move (`par`) is known, he must have exceeded it too.
     """
@@ -167,8 +166,9 @@ def is_slow(run: Run, result: MoveResult, par: RunPar | None) -> bool:
 
 
 def dear_moves(run: Run, par: RunPar | None) -> tuple[MoveResult, ...]:
-    """Returns the moves that cost time in a run, most expensive first: missed or slow tops, and those with hints or
-    zeros.
+    """Returns the moves that cost time in a run: missed or slow tops, and those with hints or zeros.
+
+    The most expensive comes first, compared with its expected time (`par`) if known.
     """
     dear = [result for result in run.results if not result.found or result.penalty_ms or is_slow(run, result, par)]
     return tuple(sorted(dear, key=lambda result: -_above(result, par)))
@@ -196,6 +196,8 @@ def costs(run: Run, par: RunPar | None = None) -> Costs:
 def count_to_review(run: Run, par: RunPar | None) -> int:
     """Returns how many moves of a run the player should review: those that cost him time, points or the top, by the
     formula.
+
+    `par` has the expected time of each move, if known.
     """
     match run.conditions.formula.measure:
         case Measure.TIME:
@@ -207,7 +209,9 @@ def count_to_review(run: Run, par: RunPar | None) -> int:
 
 
 def _sum_over_par(run: Run, dear: tuple[MoveResult, ...], par: RunPar) -> str:
-    """Returns a text with two sums of cost above expected time: of the expensive moves, and of the others."""
+    """Returns a text with two sums of time above the expected time (`par`): of expensive moves (`dear`) and of
+    others.
+    """
     whole = sum(_above(result, par) for result in run.results)
     if not dear:
         return say("result.no_cost") + "\n" + say("result.costs_whole", whole=difference(whole))
@@ -248,13 +252,15 @@ def _lost_points(run: Run) -> Costs:
 
 
 def ranks_of(means: Sequence[PlayerMean]) -> tuple[int, ...]:
-    """Returns the ranks (from 1) of players' means, which are sorted best first; equal means share a rank."""
+    """Returns the ranks (from 1) of players' means, which are given best first; equal means share a rank."""
     first: dict[float, int] = {}
     return tuple(first.setdefault(row.mean, place) for place, row in enumerate(means, start=1))
 
 
 def mean_text(measure: Measure, mean: float) -> str:
-    """Returns a mean result per move as text: `14,9 s`; points and tops are plain numbers."""
+    """Returns a mean result per move as text, by its measure. A time (ms) becomes `14,9 s`; points and tops are plain
+    numbers.
+    """
     unit = 1_000 if measure is Measure.TIME else 1
     tenths = round(mean * 10 / unit)
     number = say("number.decimal", whole=abs(tenths) // 10, tenths=abs(tenths) % 10)
@@ -265,7 +271,7 @@ def unsettled(means: Sequence[PlayerMean], player: str) -> tuple[int, int] | Non
     """Returns the ranks of two neighbours in a table of means whose confidence intervals overlap; None if there are
     none.
 
-    Pairs with the player himself come first.
+    A pair that includes `player` comes first.
     """
     ranks = ranks_of(means)
     pairs = [
@@ -288,7 +294,7 @@ def rank_text(run: RankedRun) -> str:
 
 
 def record_lines(claims: Sequence[RecordClaim], streak: StreakClaim | None, measure: Measure) -> tuple[str, ...]:
-    """Returns a line of text for each record that a run has set, and a line for its series of tops without a miss."""
+    """Returns a line for each record that a run has set (`claims`), and one for its `streak` of tops."""
     lines = [claim_text(claim, measure) for claim in claims]
     if streak is not None:
         lines.append(say("record.streak", count=streak.tops, beaten=streak.beaten))
@@ -296,7 +302,7 @@ def record_lines(claims: Sequence[RecordClaim], streak: StreakClaim | None, meas
 
 
 def claim_text(claim: RecordClaim, measure: Measure) -> str:
-    """Returns the text of a record: « Votre record : l’ancien était 0:12,3 par coup (3 oct.) »."""
+    """Returns the text of a record set by a run: « Votre record : l’ancien était 0:12,3 par coup (3 oct.) »."""
     day = recent_day_of(claim.beaten.ended_at, claim.run.ended_at)
     whose = "house" if claim.of_house else "own"
     title = say(f"record.{whose}.{claim.span.value}")
@@ -324,7 +330,7 @@ def best_text(table: RecordTable, now: str) -> str:
 
 
 def rating_text(run: RatedRun, measure: Measure) -> str:
-    """Returns the result by which records are compared, as text: time per move, points lost per move, or tops found."""
+    """Returns the result by which a measure compares records: time per move, points lost per move, or tops found."""
     match measure:
         case Measure.TIME:
             return say("record.time", seconds=decimal(round(run.ms_a_move / 100)))

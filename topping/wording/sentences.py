@@ -34,5 +34,5 @@ def moves(count: int) -> str:
 
 
 def printable(text: str) -> str:
-    """Replaces the control characters in a text from a file, which would upset a terminal or a page."""
+    """Replaces control characters in a text from a file by `�`, because they would upset a terminal or a page."""
     return _UNPRINTABLE.sub("\ufffd", text)

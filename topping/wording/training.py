@@ -100,7 +100,7 @@ MEASURE = Measure.TOPS
 
 
 def lacking_text(card: str, value: Lacking) -> str:
-    """Returns the text for a panel of statistics that has too few data: what it will show, and which data are missing.
+    """Returns the text for a panel of statistics without enough data: what it will show, and what is missing (`value`).
 
     `card` is the key of the panel.
     """

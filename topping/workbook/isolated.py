@@ -50,7 +50,9 @@ def _bound() -> None:
 
 
 def _told(content: bytes, most_rows: int) -> dict[str, object]:
-    """Reads a workbook; returns the fields of a `WorkbookSheet`, or `fault` with the key of an error sentence."""
+    """Reads up to `most_rows` rows of a workbook. Returns the fields of a `WorkbookSheet`, or `fault` with the key of
+    an error sentence.
+    """
     with CalamineWorkbook.from_filelike(BytesIO(content)) as workbook:
         sheets = sorted(workbook.sheets_metadata, key=lambda sheet: sheet.visible != SheetVisibleEnum.Visible)
         filled = [

@@ -100,7 +100,10 @@ def judge_faulty_move(state: GameState, move: WrittenMove, uncertain: Uncertaint
 
 
 def _draw_fault(state: GameState, move: WrittenMove, draw: Draw, uncertain: Uncertainty) -> SheetFault | None:
-    """Returns the fault of a draw; None if it is possible, or unreadable and so reported before."""
+    """Returns the fault of a draw; None if it is possible, or unreadable and so reported before.
+
+    If earlier faults left the letters `uncertain`, only checks what does not depend on them.
+    """
     if not move.draw.letters:
         return None
     if uncertain.of_letters or uncertain.of_bag or uncertain.of_board:
@@ -305,7 +308,10 @@ def _ends_on_jokers(moves: Sequence[WrittenMove]) -> bool:
 
 
 def _likeliest(states: Sequence[GameState], following: Sequence[WrittenMove], admits: Admits | None) -> GameState:
-    """Returns the state from which most of the following moves can be played; the first one if several are equal."""
+    """Returns the state from which most of the following moves can be played; the first of several equal ones.
+
+    `admits` tells whether a word is admitted; None admits all.
+    """
     if len(states) == 1:
         return states[0]
     return max(states, key=lambda state: _played_from(state, following[:_LOOKED_AHEAD], admits))
@@ -334,9 +340,11 @@ def _missing_before(moves: Sequence[WrittenMove]) -> SheetFault | None:
 
 
 def _steps(path: _Path, move: WrittenMove, admits: Admits | None) -> Iterator[_Path]:
-    """Yields the moves so far, extended by the next written move, once for each way to read that move.
+    """Yields `path` (a reading of the moves so far), extended by the next written move.
 
-    Only the ways with the fewest remarks are yielded.
+    Yields once for each way to read that move.
+
+    Only ways with the fewest remarks count. `admits` tests words; None admits all.
     """
     if not move.word or move.reference is None or not move.draw.letters:
         return
@@ -371,7 +379,10 @@ def _merged(paths: Iterator[_Path]) -> list[_Path]:
 
 
 def _ambiguities(paths: Sequence[_Path], moves: Sequence[WrittenMove]) -> Iterator[Remark]:
-    """Yields a remark for each move whose jokers could also stand for other letters, which no later move excludes."""
+    """Yields a remark for each move whose jokers could also stand for other letters, which no later move excludes.
+
+    `paths` are the ways to read all moves that are left, the chosen one first.
+    """
     best = paths[0]
     for index, chosen in enumerate(best.moves):
         words = [word for path in paths for place, word in path.words if place == index]

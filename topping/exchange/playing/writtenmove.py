@@ -123,14 +123,14 @@ def _joker_first(new: str, variant: Variant) -> str:
 
 
 def _size(state: GameState) -> int:
-    """Returns how many letters the next draw must have."""
+    """Returns how many letters the next draw must have: those that the variant draws, or all that are left."""
     letters = len(state.left.without_jokers if state.variant.joker else state.left)
     joker = state.variant.joker and bool(state.reserve or state.left.jokers)
     return min(state.variant.drawn, letters + joker)
 
 
 def _lacking(draw: Draw, state: GameState) -> list[str]:
-    """Returns the letters of which the draw has more than are left, each once, in alphabetical order."""
+    """Returns the letters of which the draw has too many for those left, each once, in alphabetical order."""
     at_hand = state.left.tiles + JOKER * state.reserve
     return sorted(letter for letter in set(draw.letters) if draw.letters.count(letter) > at_hand.count(letter))
 
@@ -155,7 +155,7 @@ def words_of(
     """Returns the possible meanings of a written word that fit its reference, its points and the `letters` of the draw.
 
     Tries the jokers marked in the file first, then any other jokers. If nothing gives the written points, tries the
-    word in the other direction.
+    word in the other direction. `admits` tests words whose jokers' letters are unknown.
     """
     assert written.reference is not None
     ways = _ways(written, written.reference, letters, board, variant, admits)
@@ -191,10 +191,10 @@ def only_place(written: WrittenMove, letters: str, board: Board, variant: Varian
 
 
 def points_of(written: WrittenMove, letters: str, board: Board, variant: Variant) -> int | None:
-    """Returns the points of a written word at its reference.
+    """Returns the points of a written word at its reference, played with the `letters` of the draw.
 
-    Uses the jokers marked in the file if the draw allows it, otherwise another choice.
-    Returns None if the draw lacks letters or the word does not fit.
+    Uses the jokers marked in the file if the draw allows it, otherwise another choice. Returns None if the draw lacks
+    letters or the word does not fit.
     """
     assert written.reference is not None
     ways = _ways(written, written.reference, letters, board, variant, None)
@@ -224,7 +224,8 @@ def _ways(
     """Yields what a written word can mean at a reference: a meaning for each choice of jokers that the draw's `letters`
     allow.
 
-    The jokers marked in the file come first; any other choice has a remark.
+    The jokers marked in the file come first; any other choice has a remark. `admits` tests words whose jokers' letters
+    are unknown.
     """
     word = _named(written.word, reference, board)
     plain = lay(board, Move(word.upper(), reference), variant)
@@ -262,9 +263,10 @@ def _joker_choices(word: str, new: list[int], marked: frozenset[int], letters: s
 
 
 def _namings(word: str, jokers: frozenset[int], unknown: list[int], admits: Admits | None) -> Iterator[str]:
-    """Yields the word with its jokers in lower case.
+    """Yields the word with its jokers (indices) in lower case.
 
-    If a joker's letter is unknown, yields a word for each letter that `admits` accepts.
+    `unknown` are the indices of jokers whose letter the file does not give. For these, each letter is tried that makes
+    a word which `admits` accepts.
     """
     spelled = [letter.lower() if place in jokers else letter.upper() for place, letter in enumerate(word)]
     for names in islice(product(ALPHABET.lower(), repeat=len(unknown)), len(ALPHABET) ** 2):

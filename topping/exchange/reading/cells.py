@@ -81,7 +81,7 @@ _TEXT_MARK: Final = re.compile(r"(?<!\S)'(?=\S)")
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One item in a line of text, such as a number, a draw or a word, with its line and column."""
+    """One item in a line, such as a number, a draw or a word, with its line and column numbers."""
 
     line: int
     """Line of the text, from 1."""

@@ -113,7 +113,7 @@ _LEAST_SHARE: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class KnownRow:
-    """A row of cells, with the cells sorted by what they can be: references, whole numbers, letters, anything else."""
+    """A row of cells, sorted by what they can be: references, whole numbers, draws or words, anything else."""
 
     cells: Row
     references: tuple[Cell, ...]
@@ -269,7 +269,8 @@ def _at(cells: Mapping[int, Cell], place: int | None) -> Cell | None:
 def _in_order(row: KnownRow, roles: Roles) -> tuple[Cell | None, Cell | None, Cell | None]:
     """Returns the cells of the number, the points and the running sum, found by their order alone.
 
-    Used for a row that has more or fewer whole numbers than the other rows.
+    Used for a row that has more or fewer whole numbers than the other rows. `roles` tells which of the three the table
+    has.
     """
     rest = list(row.integers)
     number = rest.pop(0) if roles.number == 0 and rest and row.cells[0] == rest[0] else None
@@ -279,8 +280,10 @@ def _in_order(row: KnownRow, roles: Roles) -> tuple[Cell | None, Cell | None, Ce
 
 
 def _usual(places: Iterable[frozenset[int]]) -> frozenset[int]:
-    """Returns the most frequent set of indices, the largest one if several are equally frequent; empty sets are
-    ignored.
+    """Returns the most frequent set of indices among those of all rows, the largest one if several are equally
+    frequent.
+
+    Empty sets are ignored.
     """
     counted = Counter(filter(None, places))
     return max(counted, key=lambda indexes: (counted[indexes], len(indexes)), default=frozenset())

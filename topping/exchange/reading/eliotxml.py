@@ -213,7 +213,7 @@ class _EliotParsing:
         self._stack.pop()
 
     def _command(self, tag: str, text: str, turn: EliotTurn) -> None:
-        """Adds the contents of an XML element to `turn`: a draw, move, warning, penalty or solo."""
+        """Adds the contents of the XML element `tag` to `turn`: a draw, move, warning, penalty or solo."""
         attributes = self._attributes
         player = attributes.get("playerid") or attributes.get("playerId", "")
         match tag:
@@ -307,7 +307,8 @@ class _EliotSheet:
         return variant_named(document.variants) or ("" if unknown else "normale")
 
     def _turn(self, turn: EliotTurn, *, is_last: bool) -> None:
-        """Adds the move of a turn to the game, or a fault if the move is invalid.
+        """Adds the move of an Eliot turn to the game, or a fault if the move is invalid. `is_last` marks the last turn
+        of the file.
 
         Ignores a last turn without a move, which only has the remaining letters, and any turn with neither move nor
         draw.

@@ -95,7 +95,7 @@ def event_of(line: str) -> GcgEvent | None:
 
 
 def reference_of(place: str) -> Reference | None:
-    """Returns our reference for a GCG position; None if it is off the grid.
+    """Returns our reference for the position `place` in GCG's notation; None if it is off the grid.
 
     GCG names columns by letters: `8D` is row 8, column D, across; `D8` is the same square, down.
     """

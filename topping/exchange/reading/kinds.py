@@ -103,7 +103,7 @@ def is_draw_with_rejections(text: str) -> bool:
 
 
 def go_together(piece: str, following: str) -> bool:
-    """Returns whether two neighbouring texts are one item, such as `76 pts`, `n° 7`, or a dash and a draw."""
+    """Returns whether a text and its successor are one item: `76 pts`, `n° 7`, or a dash and a draw."""
     if _UNIT.fullmatch(following) or integer(following) is not None:
         return integer(f"{piece} {following}") is not None
     return len(piece) == 1 and piece in _DASHES and is_letters(following)

@@ -47,7 +47,7 @@ def regrouped(rows: list[Row]) -> list[Row]:
 def _begins(cells: list[Cell], at: int, expected: int) -> int | None:
     """Returns the move number in the cell at index `at` if a row begins there; otherwise None.
 
-    A row begins with number 1 or the expected number, and a draw after it.
+    A row begins with number 1 or the `expected` number, and a draw after it.
     """
     number = kinds.integer(cells[at].text)
     if number is None or number.value not in (1, expected) or at + 1 >= len(cells):
@@ -154,7 +154,10 @@ def _moves_in(rows: Sequence[KnownRow]) -> list[int]:
 
 
 def _opens(row: KnownRow, following: KnownRow) -> bool:
-    """Returns whether `row` is the first row of a listing that has each draw one row before its solution."""
+    """Returns whether `row` begins a listing that has each draw one row before its solution.
+
+    `following` is the row after it.
+    """
     number, then = row.first_number, following.first_number
     return row.is_draw_alone and number == 1 and then in (2, None)
 

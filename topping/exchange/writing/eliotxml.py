@@ -109,7 +109,7 @@ class EliotPlayer:
 
 
 def is_known(variant: Variant) -> bool:
-    """Returns whether the Scrabble program Eliot supports a variant.
+    """Returns whether the Scrabble program Eliot has a variant of the game.
 
     In other variants, Eliot cannot open a game with a move of more than seven letters.
     """

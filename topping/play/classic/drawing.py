@@ -47,7 +47,10 @@ def exchange(game: ClassicGame, player: int, at_ms: int, letters: str, chance: C
 
 
 def two_bags(game: ClassicGame) -> tuple[Bag, Bag]:
-    """Returns the bag of vowels (with Y) and the bag of consonants. Each holds its share of the jokers."""
+    """Returns the bag of vowels (with Y) and the bag of consonants.
+
+    The first holds as many jokers as the game's `vowel_jokers` says, the second the other ones in the bag.
+    """
     vowels = "".join(tile for tile in game.bag.tiles if tile in _IN_VOWEL_BAG)
     consonants = "".join(tile for tile in game.bag.tiles if tile not in _IN_VOWEL_BAG and tile != JOKER)
     jokers = game.bag.jokers
@@ -101,7 +104,10 @@ def swapped(game: ClassicGame, event: Exchanged) -> ClassicGame:
 
 
 def with_surplus(game: ClassicGame, event: Overdrawn) -> ClassicGame:
-    """Returns the game after a player drew too many letters. His opponent then has to remove the excess (§9)."""
+    """Returns the game after a player drew too many letters. His opponent then has to remove the excess (§9).
+
+    Raises `ClassicRefusalError` if the player's rack was not full, an excess is not removed yet, or he drew no letter.
+    """
     if game.surplus is not None or game.due[event.player] or len(game.racks[event.player]) < RACK:
         raise refused("classic.refused.no_surplus", "9")
     if not event.letters:
@@ -121,7 +127,11 @@ def with_surplus(game: ClassicGame, event: Overdrawn) -> ClassicGame:
 
 
 def without_surplus(game: ClassicGame, event: SurplusReturned) -> ClassicGame:
-    """Returns the game after the opponent has put the excess letters back into the bag."""
+    """Returns the game after the opponent has put the excess letters back into the bag.
+
+    Raises `ClassicRefusalError` if the player has none, or the letters are not those to choose from or of another
+    number.
+    """
     surplus = game.surplus
     if surplus is None or surplus.player != event.player:
         raise refused("classic.refused.no_surplus", "9")
@@ -134,7 +144,10 @@ def without_surplus(game: ClassicGame, event: SurplusReturned) -> ClassicGame:
 
 
 def _just_drawn(game: ClassicGame, player: int) -> int:
-    """Returns the number of letters that a player drew last; they stand at the end of his rack."""
+    """Returns the number of letters that a player drew last; they stand at the end of his rack.
+
+    Before his first turn these are all seven.
+    """
     turn = next((turn for turn in reversed(game.turns) if turn.player == player), None)
     if turn is None:
         return RACK
@@ -151,7 +164,10 @@ def _after(game: ClassicGame, number: int) -> Board:
 
 
 def _drawn(game: ClassicGame, count: int, chance: Chance, bags: str) -> tuple[str, str]:
-    """Draws `count` letters by chance. Returns them and, with two bags, the bag of each letter (`V` or `C`)."""
+    """Draws `count` letters by chance. Returns them and, with two bags, the bag of each letter (`V` or `C`).
+
+    `bags` names the wanted bag of each letter in the same way; chance chooses those not named.
+    """
     if not game.rules.two_bags:
         return game.bag.draw(count, chance)[0], ""
     vowels, consonants = two_bags(game)
@@ -178,7 +194,8 @@ def _either(vowels: Bag, consonants: Bag, chance: Chance) -> str:
 
 
 def _out_of_bag(game: ClassicGame, letters: str, bags: str) -> ClassicGame:
-    """Returns the game with these tiles removed from its bag or bags, but not yet added to a rack.
+    """Returns the game with these tiles removed from its bag or bags, but not yet added to a rack. With two bags,
+    `bags` names each tile's bag (`V` or `C`).
 
     Raises `ClassicRefusalError` if the bag does not hold them.
     """
@@ -199,7 +216,7 @@ def _out_of_bag(game: ClassicGame, letters: str, bags: str) -> ClassicGame:
 
 
 def _shared(game: ClassicGame, jokers: int) -> int:
-    """Returns how many jokers the vowel bag holds after `jokers` jokers have gone back into the two bags.
+    """Returns how many jokers are in the vowel bag after `jokers` jokers have gone back into the two bags.
 
     Each joker goes into the bag with fewer jokers, or into the vowel bag if both hold equally many.
     """

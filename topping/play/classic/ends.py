@@ -15,7 +15,10 @@ _WIDE: Final = 100
 
 
 def last_word_stands(game: ClassicGame, event: Accepted) -> ClassicGame:
-    """Returns the game ended because the opponent accepts the last word instead of challenging it (§5.2)."""
+    """Returns the game ended because the opponent accepts the last word instead of challenging it (§5.2).
+
+    Raises `ClassicRefusalError` if the game is not at its last word, or the player laid it himself.
+    """
     last = game.last
     if game.phase is not ClassicPhase.LAST_WORD or last is None or last.player == event.player:
         raise refused("classic.refused.no_last_word", "5.2")
@@ -89,7 +92,8 @@ def _check_absent(game: ClassicGame, event: GameLost) -> None:
 
 
 def _written_down(winner: int, loser: int, defeat: Defeat) -> tuple[int, int]:
-    """Returns the scores to record for a game lost by decision (§9), as `(winner's, loser's)`.
+    """Returns the scores to record for a game lost by decision (§9), as `(winner's, loser's)`; they depend on its
+    reason.
 
     `winner` and `loser` are the points that both players had when the game ended.
     """

@@ -285,7 +285,7 @@ class ClassicGame:
     def following(self, player: int) -> int:
         """Returns the player who is on turn after `player`: the next in the order of play who has time left.
 
-        Returns `player` himself if only he has time left. If nobody has any, returns the next player in the order.
+        Returns `player` himself if only he has time left. If nobody has any, the next player in the order is returned.
         """
         place = self.order.index(player)
         round_ = (*self.order[place + 1 :], *self.order[: place + 1])

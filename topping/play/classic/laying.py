@@ -35,7 +35,8 @@ class TypedWord:
 
 
 def typed_word(text: str, board: Board, rack: str) -> TypedWord:
-    """Reads `PASSE H4`, or `PASSE H4 24` with the score said. Jokers replace the letters that leave the most points.
+    """Reads `PASSE H4`, or `PASSE H4 24` with the score that the player says. Jokers replace the letters that leave the
+    most points.
 
     Does not check that the word is admitted. Raises `InputError` for an unreadable text, `ClassicRefusalError` for a
     word that does not fit. A word without reference is refused too: finding its squares would reveal that it is
@@ -71,7 +72,10 @@ def _with_score(text: str) -> tuple[TypedMove, int | None]:
 
 
 def record(game: ClassicGame, kind: TurnKind, player: int, at_ms: int, exchanged: str = "") -> ClassicGame:
-    """Returns the game with a pass or an exchange (`kind`) recorded as a turn that ended at `at_ms` on the clock."""
+    """Returns the game with a turn added in which the player laid no word: a pass or an exchange (`kind`).
+
+    `exchanged` are the letters exchanged. The turn ended at `at_ms` on the clock.
+    """
     return recorded(
         game,
         ClassicTurn(

@@ -26,7 +26,10 @@ class Lots:
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The sort key of each player, by seat: the letters that he drew. Letters after the first only break ties."""
+        """The sort key of each player, by seat: the letters that he drew. Letters after the first only break ties.
+
+        A joker is left out, unless it comes before A (`joker_first`).
+        """
         drawn = self.drawn or ("",) * self.players
         if self.joker_first:
             return drawn  # `?` sorts before the letters

@@ -34,16 +34,18 @@ class TournamentRow:
 
     @property
     def difference(self) -> int:
-        """The points that the player scored in all games, minus the points that his opponents scored against him."""
+        """The points that the player scored in all games, minus those of his opponents in these games."""
         return self.scored - self.conceded
 
 
 def tournament_table(
     results: Iterable[ClassicResult], names: Iterable[str] = (), left: Collection[str] = ()
 ) -> tuple[TournamentRow, ...]:
-    """Returns the table of a tournament as rows, best player first.
+    """Returns the table of a tournament as rows, by match points, then difference of points, best first.
 
-    `names` adds players who have not played yet; `left` names players who gave up.
+    `results` are those of its games.
+
+    `names` adds players who have not played yet; `left` names players who gave up, who come last.
     """
     rows: dict[str, TournamentRow] = {name: TournamentRow(0, name, has_left=name in left) for name in names}
     for result in results:
@@ -161,7 +163,7 @@ def _with_totals(rows: Iterable[MatchRow], players: int) -> tuple[MatchRow, ...]
 
 
 def _rows(game: ClassicGame) -> Iterator[MatchRow]:
-    """Yields the rows of the score sheet without their totals."""
+    """Yields the rows of a game's score sheet, in order, without the totals after each."""
     yield from _penalties(game, 0)
     for turn in game.turns:
         yield _of_turn(turn)

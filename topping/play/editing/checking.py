@@ -25,7 +25,7 @@ from topping.rules.tiles import JOKER, Draw, Rejection, RejectionReason, in_lett
 
 
 class RowGrade(Enum):
-    """The grade of a typed row: how its word compares with the tops of its position."""
+    """The grade of a typed row: how its word compares with the top scores of its position."""
 
     RETAINED = "retained"
     """The top that the program retains."""
@@ -59,7 +59,7 @@ class GradedRow:
 
 
 def graded(checked: CheckedRow, best: Sequence[Solution]) -> GradedRow:
-    """Returns the grade of a typed row, compared with the best solutions of its position.
+    """Returns a typed row with its grade: its word compared with the best solutions of its position.
 
     `best` is in `Solution.rank` order and holds every top. Raises `ValueError` if the row is unchecked or has no draw.
     """
@@ -257,7 +257,10 @@ def _why_not_drawn(draw: Draw, state: GameState) -> RowNote:
 
 
 def _placement(row: TypedRow, proposal: Proposal | None, draw: Draw, notes: list[RowNote]) -> Placement | None:
-    """Returns the placement of the row's word. If it does not fit, returns None and appends the fault to `notes`."""
+    """Returns the placement of the row's word. If it does not fit, returns None and appends the fault to `notes`.
+
+    `proposal` is the judged word; None if it has no possible reference.
+    """
     if proposal is None:
         notes.append(_fault("editing.fault.no_place"))
         return None

@@ -32,7 +32,7 @@ class UndoHistory(Generic[Value]):
     """Undone values, the next to redo first."""
 
     def then(self, value: Value) -> UndoHistory[Value]:
-        """Returns the history with a new present value; one undo step leads back to the old one.
+        """Returns the history with `value` as the new present value; one undo step leads back to the old one.
 
         Values that were undone can no longer be redone. Returns the history unchanged if the new value equals the old
         one.
@@ -42,7 +42,9 @@ class UndoHistory(Generic[Value]):
         return UndoHistory(value, (*self.before, self.now)[-_MOST:])
 
     def amended(self, value: Value) -> UndoHistory[Value]:
-        """Returns the history with its present value replaced; undo does not lead back to the replaced value."""
+        """Returns the history with its present value replaced by `value`; undo does not lead back to the replaced
+        one.
+        """
         return replace(self, now=value)
 
     def undone(self) -> UndoHistory[Value]:

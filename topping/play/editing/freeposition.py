@@ -178,7 +178,11 @@ class FreePosition:
 
 
 def _runs(board: Board, index: int, direction: Direction) -> list[tuple[Reference, str]]:
-    """Returns the sequences of two or more letters in a row or column of the grid, as pairs (reference, letters)."""
+    """Returns the sequences of two or more letters in row or column number `index` (from 0), as pairs (reference,
+    letters).
+
+    `direction` tells whether it is a row or a column.
+    """
     across = direction is Direction.HORIZONTAL
     line = board.row(index) if across else board.column(index)
     runs, start = [], 0

@@ -88,7 +88,7 @@ def parse_row(text: str, *, has_draw: bool = False) -> TypedRow:
 
 
 def _with_points(tokens: list[str]) -> list[str]:
-    """Joins `76` and `pts` into one token."""
+    """Joins points and their unit at the end of a row (`76`, `pts`) into one token."""
     if len(tokens) > 1 and tokens[-1].casefold() in ("pts", "pt", "points", "point"):
         return [*tokens[:-2], tokens[-2] + "pts"]
     return tokens
@@ -120,10 +120,10 @@ def _points(tokens: list[str]) -> tuple[list[str], int | None]:
 
 
 def _with_digits(tokens: list[str]) -> str:
-    """Returns the last token of a row. After a reference, its characters of the AZERTY digit row without Shift become
+    """Returns the last token of a row. After a reference, signs of the AZERTY digit row typed without Shift become
     digits.
 
-    It stays as typed unless it is all digits then. It also does so in a row of rejected draws only, which begin with
+    It stays as typed unless all of it becomes digits. It also stays in a row of rejected draws only, which begin with
     `-`.
     """
     last = tokens[-1]
@@ -141,7 +141,7 @@ def _ends_reference(tokens: list[str]) -> bool:
 
 
 def _joined_letters(tokens: list[str]) -> list[str]:
-    """Joins a draw written in single letters (`A E C C ? N U`) into one token."""
+    """Joins a draw written in single letters (`A E C C ? N U`) at the start of the tokens into one token."""
     count = next((place for place, token in enumerate(tokens) if len(token) != 1), len(tokens))
     while count and tokens[count - 1].isdecimal():
         count -= 1
@@ -167,7 +167,7 @@ def _draw(tokens: list[str], *, has_draw: bool) -> tuple[str, list[str]]:
 
 
 def _without_star(token: str) -> str:
-    """Returns a word without the star that some sheets put behind new words."""
+    """Returns a word without the star that some sheets put behind words new in the lexicon."""
     return token.removesuffix("*") if len(token) > 1 else token
 
 

@@ -114,7 +114,10 @@ class HomeGame:
 
     @staticmethod
     def of(names: Sequence[str], game: Game, minutes: int) -> HomeGame:
-        """Returns a new game before its first draw; raises `InputError` for a wrong number of players or minutes."""
+        """Returns a new game before its first draw. `game` has its draws and tops; `minutes` is the time for each move.
+
+        Raises `InputError` for a wrong number of players or minutes.
+        """
         if not 1 <= len(names) <= MOST_PLAYERS:
             raise InputError("home.players", most=MOST_PLAYERS)
         if minutes not in MINUTES:
@@ -125,7 +128,7 @@ class HomeGame:
     def number(self) -> int:
         """The number of the present move, from 1.
 
-        While a top is shown, and after the end, it is the number of the last move played.
+        While a top is shown, this is its move; after the end, the last move played.
         """
         shown = self.phase in (HomePhase.TOP, HomePhase.OVER)
         return max(1, len(self.scores) if shown else len(self.scores) + 1)

@@ -48,7 +48,8 @@ def value_of_said(text: str, position: Position, variant: Variant, admits: Admit
     """Returns the points of a word that a player said. The text is `PASSE 24`, `PASSE H4 24`, `PASSE` or `PASSE H4`.
 
     The best placement counts that brings no more points than said; the value is 0 if every placement brings more. If no
-    points were said, the best placement counts. Raises `InputError` for an unreadable text.
+    points were said, the best placement counts. `admits` tells whether a word is admitted. Raises `InputError` for an
+    unreadable text.
     """
     if not text.strip():
         return WordValue(0, None, SaidFault.NOTHING_SAID)
@@ -72,8 +73,9 @@ def value_of_said(text: str, position: Position, variant: Variant, admits: Admit
 
 
 def _ways(typed: TypedMove, position: Position, variant: Variant) -> Iterator[Move]:
-    """Yields the moves that a typed word allows with the letters of the draw: at its reference or, without one,
-    anywhere.
+    """Yields the moves that a typed word allows with the letters of the draw, at its reference.
+
+    If the word has no reference, yields those at all references.
     """
     references = [typed.reference] if typed.reference is not None else _EVERYWHERE
     for reference in references:
@@ -86,7 +88,7 @@ _EVERYWHERE = [Reference(square, direction) for direction in Direction for line 
 
 
 def _with_jokers(placement: Placement, rack: str) -> Iterator[Move]:
-    """Yields the moves of a placement that the rack can form, one for each choice of letters replaced by its jokers."""
+    """Yields a placement's moves that the rack can form, one for each choice of letters played with jokers."""
     start, direction = placement.move.reference.square, placement.move.reference.direction
     steps = [
         square.column - start.column if direction is Direction.HORIZONTAL else square.row - start.row

@@ -26,7 +26,7 @@ MOST_PASSES: Final = 2
 
 
 class InverseEnd(Enum):
-    """The reason why an inverse game is over. The values are stored."""
+    """The reason why an inverse game (taking letters off a finished grid) is over. The values are stored."""
 
     EMPTY = "empty"
     """No letter is left on the grid."""
@@ -57,7 +57,7 @@ class TurnPassed:
 
 @dataclass(frozen=True, slots=True)
 class NothingLeftToTake:
-    """The event that the program finds no letters that can be taken."""
+    """The event that the game ends because the program finds no letters that can be taken off the grid."""
 
 
 InverseEvent: TypeAlias = LettersTaken | TurnPassed | NothingLeftToTake
@@ -68,7 +68,7 @@ INVERSE_EVENTS: Final[KindsCodec[InverseEvent]] = KindsCodec(
 
 @dataclass(frozen=True, slots=True)
 class InverseTurn:
-    """A turn that a player has played: the letters taken and their points, or a pass."""
+    """A turn in which a player took letters off the grid or passed, with the letters taken and their points."""
 
     player: int
     taken: TakenLetters | None
@@ -78,8 +78,9 @@ class InverseTurn:
 
 @dataclass(frozen=True, slots=True)
 class InverseGame:
-    """The state of an inverse game. Each of the 102 tiles is on the grid, taken, or in `aside` if it never was on the
-    grid.
+    """The state of an inverse game, in which players take letters off a finished grid.
+
+    Each of the 102 tiles is on the grid, taken, or in `aside` if it never was on the grid.
     """
 
     names: tuple[str, ...]
@@ -91,9 +92,9 @@ class InverseGame:
 
     @staticmethod
     def of(names: Sequence[str], board: Board) -> InverseGame:
-        """Returns a new game before its first turn, with the finished grid `board`.
+        """Returns a new game before its first turn, in which players take letters off the finished grid `board`.
 
-        Raises `InputError` for a wrong number of players, an empty grid, or too many tiles of a kind.
+        Raises `InputError` for a wrong number of players, an empty grid, or too many tiles of a letter.
         """
         if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS:
             raise InputError("inverse.players", least=FEWEST_PLAYERS, most=MOST_PLAYERS)

@@ -123,10 +123,11 @@ def removals(board: Board, admits: Admits) -> Iterator[tuple[Square, ...]]:
 
 
 def _choices(letters: str, free: Sequence[bool], stands: Callable[[str], bool]) -> Iterator[tuple[int, ...]]:
-    """Yields the legal choices of one to six indices of letters to remove from a word, in increasing order.
+    """Yields the legal choices of one to six indices of letters to remove from a word, each in increasing order.
 
-    Only indices with `free` are chosen. `stands` tells whether a piece that remains is allowed: a word or a single
-    letter. The search chooses one index after another, and stops where the piece before an index is not allowed.
+    `free` tells for each index whether its letter may be removed. `stands` tells whether a piece that remains is
+    allowed: a word or a single letter. The search chooses one index after another, and stops where the piece before an
+    index is not allowed.
     """
     waiting: list[tuple[int, tuple[int, ...]]] = [(0, ())]
     while waiting:
@@ -140,9 +141,9 @@ def _choices(letters: str, free: Sequence[bool], stands: Callable[[str], bool]) 
 
 
 def _may_leave_across(board: Board, square: Square, direction: Direction, stands: Callable[[str], bool]) -> bool:
-    """Returns whether the word across a square may lose its letter: what is left of it are words or single letters.
+    """Returns whether the word across a square may lose its letter there: words or single letters must be left.
 
-    `direction` is the direction of the word from which letters are taken.
+    `direction` is that of the word from which letters are taken. `stands` tells whether a piece may be left.
     """
     across = direction.other
     return stands(board.run_before(square, across)) and stands(board.run_after(square, across))

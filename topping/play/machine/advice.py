@@ -14,7 +14,7 @@ from topping.rules.tiles import without
 
 @dataclass(frozen=True, slots=True)
 class TurnAdvice:
-    """The best turns of a position and the turn that was played, each with its worth."""
+    """The best turns of a position and the turn that was played, each with its worth (points)."""
 
     best: tuple[WeighedTurn, ...]
     """The best turns, the best first."""
@@ -25,15 +25,16 @@ class TurnAdvice:
 
     @property
     def cost(self) -> float:
-        """The worth of the best turn minus the worth of the turn played (points); never below 0."""
+        """The points lost by the turn played: the worth of the best turn minus its own worth, never below 0."""
         return max(0.0, self.best[0].worth - self.played.worth)
 
 
 def advise(sight: TurnSight, played: MachineTurn, solve: Solve, leaves: LeaveValues, count: int) -> TurnAdvice:
-    """Returns the `count` best turns of a position and the turn `played`, each with its worth.
+    """Returns the `count` best turns of a position and the turn `played`, each with its worth (points).
 
-    A word taken back after a challenge counts as a pass. Raises `ValueError` if the turn played uses letters that the
-    player does not hold.
+    `sight` is what the player knew, `solve` returns a position's solutions, `leaves` values kept letters. A word taken
+    back after a challenge counts as a pass. Raises `ValueError` if the turn played uses letters that the player does
+    not hold.
     """
     solutions = solve(sight.position)
     kept = _kept(sight, played)
@@ -64,7 +65,11 @@ def _kept(sight: TurnSight, turn: MachineTurn) -> str:
 def _other_ends(
     state: EndState, sight: TurnSight, solutions: Sequence[Solution], best: MachineTurn, solve: Solve, count: int
 ) -> list[WeighedTurn]:
-    """Returns the first `count` turns by points other than `best`, sorted by the final result, best first."""
+    """Returns `count` turns other than `best`, those with the most points, sorted by the final result, best first.
+
+    The final result is the player's gain on his opponent until the end of the game. `solve` finds a position's
+    solutions.
+    """
     turns = [MachineTurn(solution) for solution in solutions[: count + 1]]
     weighed = []
     for turn in [turn for turn in turns if turn != best][:count]:
@@ -76,7 +81,7 @@ def _other_ends(
 def _end_worth(state: EndState, turn: MachineTurn, kept: str, solve: Solve) -> int:
     """Returns how many points the player gains on his opponent from this turn to the end of the game.
 
-    `kept` are the letters left after the turn. From then on, both players play the best moves that the search finds.
+    `kept` are the letters left after the turn. Then both players play the best moves that a search with `solve` finds.
     """
     board = state.board
     if turn.solution is None:

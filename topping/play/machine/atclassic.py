@@ -128,7 +128,8 @@ def challenge_of(
     """Returns the machine's challenge of all words of the last turn that are not admitted; None if it does not
     challenge.
 
-    `chance` decides whether the machine notices such words. It never challenges an admitted word.
+    `chance` decides whether the machine notices such words, with the probability of its level. It never challenges an
+    admitted word.
     """
     last = game.last
     if last is None or not game.can_contest(player):
@@ -140,16 +141,17 @@ def challenge_of(
 def joker_to_take(game: ClassicGame, player: int, level: Level, at_ms: int, chance: Chance) -> JokerTaken | None:
     """Returns the event that the machine exchanges the real letter for a joker on the grid (leaflet of the game).
 
-    None if it can take no joker, or does not notice that it can.
+    None if it can take no joker, or does not notice one. `chance` decides, with the probability of its level.
     """
     jokers = jokers_to_take(game, player)
     return JokerTaken(player, at_ms, jokers[0][0]) if jokers and chance.random() < level.notices else None
 
 
 def with_machine_votes(ayes: Collection[int], players: int, machines: Collection[int]) -> tuple[int, ...]:
-    """Returns the players who vote that a word fits the theme: `ayes`, with all machines added or none.
+    """Returns the players who vote that a word fits the theme: `ayes`, with all `machines` added or none.
 
-    The machine knows no meanings. It agrees if more than half of the human players do.
+    `players` is the number of all players. The machine knows no meanings. It agrees if more than half of the human
+    players do.
     """
     people = {player for player in ayes if player not in machines}
     follows = 2 * len(people) > players - len(machines)
@@ -157,7 +159,10 @@ def with_machine_votes(ayes: Collection[int], players: int, machines: Collection
 
 
 def is_layable(game: ClassicGame, player: int, turn: MachineTurn) -> bool:
-    """Returns whether a turn that the machine chose is still possible, as grid and rack may have changed meanwhile."""
+    """Returns whether a word that the machine chose still fits: grid or rack may have changed meanwhile.
+
+    True for an exchange or a pass.
+    """
     if turn.solution is None:
         return True
     placement = lay(game.board, turn.solution.move, NORMALE)

@@ -73,7 +73,7 @@ class _SpentError(Exception):
 
 @dataclass
 class EndSearch:
-    """A search for the best move at the end of a game, which ends after a budget of positions."""
+    """A search for the best move at the end of a game. It stops after a given number of positions (budget)."""
 
     solve: Solve
     budget: int = BUDGET
@@ -104,9 +104,9 @@ class EndSearch:
             return best, value
 
     def _root(self, moves: list[EndMove], depth: int) -> tuple[EndMove, int]:
-        """Returns the best move found at a search depth, and the points by which its player outscores the other.
+        """Returns the best of `moves` at a search depth, and the points by which its player outscores the other.
 
-        Raises `_SpentError` if the budget runs out; the caller then keeps the result of the smaller depth.
+        Raises `_SpentError` if the budget of positions runs out; the caller then keeps the result of the smaller depth.
         """
         best, value = moves[0], -_MOST
         for move in moves:
@@ -118,7 +118,8 @@ class EndSearch:
     def _value(self, state: EndState, depth: int, alpha: int, beta: int) -> int:
         """Returns the points by which the player on turn will outscore the other until the end of the game.
 
-        The value is exact only between `alpha` and `beta`.
+        `depth` is the number of moves to search. The value is exact only between the bounds `alpha` and `beta`
+        (points).
         """
         if (result := state.result) is not None:
             return result

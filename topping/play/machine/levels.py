@@ -72,7 +72,7 @@ class Level:
         return self.least_frequency == 0
 
     def knows(self, word: str, vocabulary: Vocabulary) -> bool:
-        """Returns whether the machine knows a word (A–Z)."""
+        """Returns whether the machine knows a word (A–Z): it must be common, or played often, by the `vocabulary`."""
         return (
             self.knows_all
             or vocabulary.frequency(word) >= self.least_frequency

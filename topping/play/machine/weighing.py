@@ -19,8 +19,9 @@ from topping.rules.tiles import VALUES, Chance, in_letter_order, without
 def choose(
     level: Level, sight: TurnSight, solve: Solve, vocabulary: Vocabulary, leaves: LeaveValues, chance: Chance
 ) -> MachineTurn:
-    """Returns the turn that the machine plays at a level.
+    """Returns the turn that the machine plays at a level, if it sees what `sight` holds.
 
+    `solve` returns a position's solutions, `vocabulary` decides which words it knows, `leaves` values kept letters.
     With the same arguments, and the same numbers from `chance`, it is the same turn.
     """
     solutions = solve(sight.position)
@@ -38,10 +39,10 @@ def choose(
 def _known_move(
     level: Level, sight: TurnSight, solutions: Sequence[Solution], vocabulary: Vocabulary, chance: Chance
 ) -> Solution | None:
-    """Returns the best known move that brings at most a certain share of the points of the best known move.
+    """Returns the best known move whose points are at most a certain share of those of the best known move.
 
-    The share is drawn by chance from the range of the level. If all known moves bring more, returns the last of them in
-    `solutions`; None if no move is known.
+    `vocabulary` tells which words are known at the level. The share is drawn by chance from the range of the level. If
+    all known moves have more points, returns the last of them in `solutions`; None if no move is known.
     """
     low, high = level.aims
     share = min(1.0, low + (high - low) * chance.random())
@@ -55,7 +56,10 @@ def _known_move(
 
 
 def _known(level: Level, sight: TurnSight, solutions: Sequence[Solution], vocabulary: Vocabulary) -> Iterator[Solution]:
-    """Yields the solutions of which the machine knows, at its level, the word and all words formed across."""
+    """Yields the solutions of which the machine knows, at its level, the word and all words formed across.
+
+    `vocabulary` tells how common words are.
+    """
     for solution in solutions:
         if level.knows(solution.word.upper(), vocabulary):
             across = score(sight.board, laid(sight.board, solution.move), NORMALE).words[1:]
@@ -91,11 +95,10 @@ def kept_after(sight: TurnSight, solution: Solution) -> str:
 
 
 def leave_worth(sight: TurnSight, kept: str, leaves: LeaveValues) -> float:
-    """Returns the worth of the letters kept in the rack (points): their value in the table, less if fewer than 7 are in
-    the bag.
+    """Returns the worth of the letters kept in the rack (points): their value in the table `leaves`.
 
-    With an empty bag, returns minus half of their face value, because they will be subtracted if they stay until the
-    end.
+    It is less if fewer than 7 letters are in the bag. With an empty bag, returns minus half of their face value,
+    because they will be subtracted if they stay until the end.
     """
     if not sight.in_bag:
         return -sum(VALUES[tile] for tile in kept) / 2
@@ -105,7 +108,8 @@ def leave_worth(sight: TurnSight, kept: str, leaves: LeaveValues) -> float:
 def weigh(sight: TurnSight, solutions: Sequence[Solution], leaves: LeaveValues, count: int) -> list[WeighedTurn]:
     """Returns the `count` turns of most worth, best first. Equal turns are in `Solution.rank` order, exchanges last.
 
-    `solutions` are all solutions of the position, in order. If no turn is possible, the result is a pass.
+    `solutions` are all solutions of the position, in order; `leaves` values kept letters. If no turn is possible, the
+    result is a pass.
     """
     worths = {kept: leave_worth(sight, kept, leaves) for kept in kept_of(sight.rack)}
     most = max(worths.values())

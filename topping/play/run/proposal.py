@@ -34,7 +34,7 @@ class Referee:
 
     @staticmethod
     def under(conditions: Conditions, admits: Admits) -> Referee:
-        """Returns the referee who applies the formula and the options of these conditions."""
+        """Returns the referee who applies the formula and the options of these conditions; `admits` tests words."""
         options, formula = conditions.options, conditions.formula
         return Referee(admits, formula.first_at_best, options.declares_score)
 
@@ -209,6 +209,7 @@ def _best(
     """Judges the moves and returns the best: valid and worth the `claimed` points, otherwise valid with most points.
 
     If no move is valid, returns the move of most points that fits on the grid. Of equal moves, returns the first.
+    `admits` tells whether a word is admitted.
     """
 
     def worth(proposal: Proposal) -> tuple[int, ...]:
@@ -241,8 +242,8 @@ def _marked(word: str, jokers: frozenset[int], reference: Reference) -> Move:
 def _fewest_jokers(word: str, new: list[int], rack: str) -> Iterator[frozenset[int]]:
     """Yields the choices of letters that jokers replace, as sets of indices in the word.
 
-    `new` are the indices of the letters to lay. Letters of the rack are used before jokers. If rack and jokers do not
-    suffice, yields only an empty set.
+    `new` are the indices of the letters to lay. Jokers replace only letters that the rack lacks. If rack and jokers do
+    not suffice, yields only an empty set.
     """
     sets: list[frozenset[int]] = [frozenset()]
     jokers_left = rack.count(JOKER)

@@ -48,10 +48,10 @@ class Phase(Enum):
 
 
 def is_lost(tries: Sequence[Try], conditions: Conditions) -> bool:
-    """Returns whether a refused word has lost the player the move, under an option that ends the move for it
-    (`ZeroRule`).
+    """Returns whether a refused word among `tries` has lost the player the move.
 
-    Under conditions that hide the referee's answers, the player does not know it yet.
+    That is possible under an option that ends the move for it (`ZeroRule`). Under conditions that hide the referee's
+    answers, the player does not know it yet.
     """
     zero = conditions.options.zero
     return zero is not None and zero.ends_move and any(attempt.verdict.is_zero(zero) for attempt in tries)
@@ -189,7 +189,8 @@ class Run:
         return replace(run, strokes=(*run.strokes[:-1], (*run.strokes[-1], stroke)), last_ms=at_ms)
 
     def propose(self, text: str, verdict: Verdict, now: int) -> Run:
-        """Returns the run with a proposal recorded at `now`. Under most formulas, the top ends the move at once.
+        """Returns the run with a proposal (`text`) and the referee's answer recorded at `now` (ms). The top usually
+        ends the move.
 
         Other proposals cost nothing, unless an option makes refused words costly (`ZeroRule`). A proposal exactly at
         the time limit counts; a later one is ignored.
@@ -265,7 +266,7 @@ class Run:
     def suspended(self, now: int) -> Run:
         """Returns the run with its present move void: the draw will be shown again, with full time.
 
-        Only the hints taken on the move are kept.
+        Only the hints taken on the move are kept. Unchanged while no move is played.
         """
         is_void = self.phase is Phase.THINKING
         return replace(self, tries=self._hints)._in(Phase.DRAWN, self._at(now)) if is_void else self
@@ -312,7 +313,7 @@ class Run:
         return replace(self, tries=(*self.tries, Try(text, self.elapsed_ms(at_ms), verdict)), last_ms=at_ms)
 
     def _ended(self, by: EndedBy, at_ms: int) -> Run:
-        """Returns the run with the result of its present move added.
+        """Returns the run with the result of its present move added, which ended at `at_ms` for the reason `by`.
 
         After a top the next draw follows; otherwise the solution is shown first.
         """

@@ -87,7 +87,7 @@ def settled(
     second: int | None,
     warned_before: int,
 ) -> MoveResult:
-    """Returns the result of a move that ended `ended_ms` after its draw was shown.
+    """Returns the result of a move that ended `ended_ms` after its draw was shown; `tries` are its proposals.
 
     If only the top counts, a missed top costs the whole limit. A found top costs the time until the move ended; with
     the option `hides_status`, until its proposal. A zero that ends the move voids later proposals. Points can be
@@ -130,7 +130,7 @@ def hints_taken(tries: Sequence[Try]) -> tuple[HintKind, ...]:
 
 
 def is_warned(tries: Sequence[Try]) -> bool:
-    """Returns whether the proposals of a move bring the player a warning.
+    """Returns whether the proposals of a move (`tries`) bring the player a warning.
 
     They do if one is unreadable, or its reference or its points are wrong or missing. An empty line is no proposal.
     """

@@ -177,7 +177,7 @@ def headed(text: str) -> tuple[int | None, int]:
 
 
 def numbered(text: str, table: int) -> str:
-    """Returns the line of a bulletin whose table was unknown, with the table put in front."""
+    """Returns a bulletin's line with the table number in front, in place of the mark for an unknown table."""
     return f"{table} {text.lstrip().removeprefix(NO_TABLE).strip()}"
 
 
@@ -237,9 +237,9 @@ def _without_score(tokens: list[str]) -> Iterator[tuple[list[str], int | None]]:
 
 
 def _as_written(tokens: list[str], sense: Direction | None) -> Inscription:
-    """Returns a faulty inscription, whose word or reference cannot be right, part by part as the player wrote it.
+    """Returns a solution whose word or reference cannot be right, part by part as the player wrote it.
 
-    Raises `InputError` if there is no word.
+    `sense` is the direction that the line states, if any. Raises `InputError` if there is no word.
     """
     word = reference = score = None
     for token in tokens:

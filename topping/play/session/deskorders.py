@@ -137,7 +137,7 @@ class DeskEntry:
 
     @property
     def waits_for_bulletins(self) -> bool:
-        """Whether the line enters or judges bulletins of its move, and so waits until the bulletins are collected."""
+        """Whether the line enters or judges bulletins of its move, so that it waits until they are collected."""
         return bool(self.lines) and not any(line.order in _AT_ONCE or line.said for line in self.lines)
 
 
@@ -184,10 +184,10 @@ def events_of(
     *,
     after_ms: int = 0,
 ) -> tuple[events.Event, ...]:
-    """Returns the events of a line typed by the referee, in order; raises `InputError` if an event is not possible.
+    """Returns the events of a line typed by the referee (`entry`), in order.
 
-    `solutions` is the list of the move's solutions; `12 *2` refers to its second row. `after_ms` is the time since the
-    end of the session (ms).
+    `admits` tests words. `solutions` is the list of the move's solutions; `12 *2` refers to its second row. `after_ms`
+    is the time since the end of the session (ms). Raises `InputError` if an event is not possible.
     """
     if entry.event is not None:
         return (entry.event,)
@@ -258,7 +258,8 @@ class WritingQuestion:
 def writing_question(entry: DeskEntry, session: Session, admits: Admits) -> WritingQuestion | None:
     """Returns the question about a solution's direction that has to be answered before the correction (§5.3, §5.5).
 
-    Returns None if no direction is missing, or if both directions give the same result.
+    Returns None if the line (`entry`) lacks no direction, or if both directions give the same result. `admits` tests
+    words.
     """
     for line in entry.lines[:1]:  # lines for several tables differ only by their table
         for part in line.undirected:
@@ -278,9 +279,9 @@ Asks: TypeAlias = Callable[[DeskEntry, Session, Admits], WritingQuestion | None]
 
 
 class QuestionCache:
-    """A cache for `writing_question`, for lines that wait and are examined again and again.
+    """A cache for `writing_question`, which asks in which direction a solution is written.
 
-    An answer depends only on the line and the grid.
+    It is for lines that wait and are examined again and again. An answer depends only on the line and the grid.
     """
 
     def __init__(self) -> None:
@@ -319,10 +320,10 @@ def wait_of(
     solutions: Sequence[Solution],
     asks: Asks = writing_question,
 ) -> Wait | None:
-    """Returns the reason why a typed line has to wait; None if it can be processed.
+    """Returns the reason why a typed line (`entry`) has to wait; None if it can be processed.
 
-    Raises `InputError` if it is not possible. `solutions` are those of the move, empty while they are being searched.
-    `asks` is `writing_question`, or a cache of it.
+    `admits` tests words. `solutions` are those of the move, empty while they are being searched. `asks` is
+    `writing_question`, or a cache of it. Raises `InputError` if the line is not possible.
     """
     if entry.is_unnumbered:
         return Wait.TABLE
@@ -340,9 +341,9 @@ def wait_of(
 
 
 def with_table(entry: DeskEntry, session: Session) -> str:
-    """Returns the text of a waiting line, with a table in front.
+    """Returns the text of a waiting line without a table, with the next table whose bulletin is missing in front.
 
-    If the line names no table, this is the next table whose bulletin is missing.
+    Other lines, and lines of a move not collected yet, stay as they are.
     """
     is_alone = len(entry.lines) == 1 and entry.lines[0].table is None
     if not is_alone or entry.move > session.collected:
@@ -351,8 +352,9 @@ def with_table(entry: DeskEntry, session: Session) -> str:
 
 
 def put_aside(session: Session, move: int) -> dict[int, DeskLine]:
-    """Returns the lines of a move that wait for a decision or for data, by table; of several lines for a table, the
-    last.
+    """Returns the lines of a move that wait for a decision or for data, by table.
+
+    If several lines wait for a table, the last is returned.
     """
     lines_by_table: dict[int, DeskLine] = {}
     for kept in session.aside:
@@ -379,7 +381,7 @@ def completions(text: str, session: Session, move: int) -> tuple[str, ...]:
 
 
 def handed(session: Session, move: int, table: int, bulletin: Bulletin, admits: Admits) -> events.Handed:
-    """Corrects a bulletin, and returns the event that enters it with its correction."""
+    """Corrects a bulletin, and returns the event that enters it with its correction; `admits` tests words."""
     return events.Handed(move, table, bulletin, _corrected(session, move, bulletin, admits))
 
 
@@ -453,7 +455,10 @@ def free_tables(session: Session, move: int) -> tuple[int, ...]:
 
 
 def _order(line: DeskLine, session: Session, move: int, table: int, admits: Admits) -> events.Event:
-    """Returns the event of an order typed by the referee. A number behind it names another move: `12 !avert 3`."""
+    """Returns the event of an order typed by the referee for a table.
+
+    A number behind the order replaces `move` by another move: `12 !avert 3`. `admits` tests words.
+    """
     order = line.order
     if line.said:
         if not _NUMBER.fullmatch(line.said):

@@ -37,7 +37,7 @@ _LONGEST: Final = 30
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """The draw that the referee now has to make by hand: kept letters, number of tiles, what the bag holds."""
+    """The draw that the referee has to make by hand: kept letters, number of tiles to draw, bag."""
 
     move: int
     kept: str

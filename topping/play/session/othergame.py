@@ -19,7 +19,7 @@ def without_last(session: Session) -> Game:
 
 
 def with_other_top(session: Session, solution: Solution) -> Game:
-    """Returns the game being drawn by hand with another top retained on the last opened move (§3.4).
+    """Returns the game being drawn by hand with another top (`solution`) retained on the last opened move (§3.4).
 
     Removes the hash of the lexicon from the game, because the rules prefer another top.
     """
@@ -29,7 +29,10 @@ def with_other_top(session: Session, solution: Solution) -> Game:
 
 
 def next_by_hand(session: Session, lexicon_hash: str) -> Game:
-    """Returns a game without moves, to be drawn by hand after the present game (§3.8.3) and with the same terms."""
+    """Returns a game without moves, to be drawn by hand after the present one (§3.8.3), with its formula and variant.
+
+    `lexicon_hash` is the hash of the lexicon that judges it.
+    """
     return replace(session.games[-1], moves=(), lexicon_hash=lexicon_hash)
 
 

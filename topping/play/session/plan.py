@@ -205,7 +205,10 @@ def grouped(groups: Mapping[str, TableRanges], group: Group) -> dict[str, TableR
 
 
 def arbiter_of(table: int, groups: Mapping[str, TableRanges]) -> str | None:
-    """Returns the arbiter to whom a table was last assigned; None if it was assigned to none."""
+    """Returns the arbiter to whom a table was last assigned; None if it was assigned to none.
+
+    `groups` has the tables of each arbiter, in the order of assignment.
+    """
     return next((name for name in reversed(tuple(groups)) if table in groups[name]), None)
 
 

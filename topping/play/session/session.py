@@ -205,7 +205,7 @@ class Session:
 
 
 class Memo(Generic[_Answer]):
-    """A cache for the last result of a function of a session, which screens call in every frame."""
+    """A cache for the last result of a function `make` of a session, which screens call in every frame."""
 
     def __init__(self, make: Callable[..., _Answer]) -> None:
         self._make = make
@@ -237,7 +237,7 @@ class Round:
 
 
 def rounds(session: Session) -> tuple[Round, ...]:
-    """Returns the results of the complete moves, from the first move up to the first incomplete one.
+    """Returns the results of the complete moves, from the first move up to the last before an incomplete one.
 
     A move is complete once the bulletins of all players not eliminated are entered. If a player is excluded later, the
     players whom his score eliminated stay eliminated.
@@ -340,7 +340,7 @@ def missing_bulletins(session: Session) -> tuple[tuple[int, tuple[int, ...]], ..
 
 
 def registered(session: Session, move: int) -> tuple[int, ...]:
-    """Returns the tables registered on a collected move, in order, including those excluded later (§3.5).
+    """Returns the tables registered on a collected move, in order, including those of players excluded later (§3.5).
 
     A player excluded during the move was registered on it if his bulletin is entered.
     """
@@ -389,10 +389,9 @@ def is_complete(session: Session, move: int) -> bool:
 
 
 def aftermath_of_absence(session: Session, away_ms: int) -> Aftermath:
-    """Returns what becomes of a session after a pause of `away_ms` without input: resumed, ended with its results, or
-    void (§3.7).
+    """Returns what becomes of a session after a pause of `away_ms` without input (§3.7).
 
-    If no game is in progress, the pause interrupts nothing: `RESUMED`.
+    It is resumed, ended with its results, or void. If no game is in progress, the pause interrupts nothing: `RESUMED`.
     """
     is_over = session.is_played_out or (session.plan.eliminates and winner(session) is not None)
     if session.is_ended or not session.opened or is_over:
@@ -416,7 +415,8 @@ def correction_differences(first: Session, second: Session) -> tuple[CorrectionD
     """Returns the bulletins that two arbiters corrected differently in their sessions of the same game, by move and
     table.
 
-    Only moves collected in both sessions are compared. Raises `InputError` if their draws or retained solutions differ.
+    A difference is in points, warnings or reasons. Only moves collected in both sessions are compared. Raises
+    `InputError` if their draws or retained solutions differ.
     """
     moves = min(first.collected, second.collected)
     for number in range(1, moves + 1):
@@ -452,10 +452,9 @@ _ABOUT_THE_SCORE: Final = (
 
 
 def must_be_sent(correction: Correction, bulletin: Bulletin, retained: Solution) -> bool:
-    """Returns whether §5.9 requires a slip, a written notice to the player, for a correction: for all sanctions but
-    two.
+    """Returns whether §5.9 requires a slip (written notice to the player) for a correction: for every sanction but two.
 
-    The exceptions are a warning for the score of the retained word, and a zero for a solution above the top.
+    The exceptions are a warning for a wrong score of the retained word, and a zero above the top.
     """
     if correction.disciplinary or correction.sanction is Sanction.PENALTY:
         return True
@@ -519,5 +518,5 @@ def due_slips(session: Session) -> tuple[DueSlip, ...]:
 
 
 def _slip(entry: EnteredBulletin, move: int, table: int) -> Correction:
-    """Returns a correction with the move's number in the session instead of its number in the game."""
+    """Returns the correction of a bulletin with the move's number in the session instead of its number in the game."""
     return replace(entry.correction, move_number=move, table=table)

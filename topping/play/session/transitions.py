@@ -60,7 +60,7 @@ def after(session: Session, event: events.Event) -> Session:
 
 
 def _may_settle(event: events.Event, changed: Session) -> bool:
-    """Returns whether eliminations have to be computed anew after an event.
+    """Returns whether eliminations have to be computed anew after an event; `changed` is the session after it.
 
     A bulletin can eliminate players only once no bulletin of its move is missing.
     """
@@ -222,7 +222,7 @@ def _absent_where_left(session: Session, move: int) -> Session:
 def _zero_where_ruled(session: Session, move: int) -> Session:
     """Enters the disciplinary zeros that the referee gave while a move was played (§5.9), and returns the session.
 
-    Called when the bulletins of the move are collected.
+    Called when the bulletins of the move are collected; it skips tables whose bulletin is entered.
     """
     number, plan = session.turn(move).number, session.plan
     for of, table in sorted(session.zeroed):
@@ -305,7 +305,9 @@ def _moved(session: Session, event: events.Moved) -> Session:
 
 
 def _conduct(session: Session, move: int, table: int) -> int:
-    """Returns the number of disciplinary warnings that a player got on a move."""
+    """Returns the number of disciplinary warnings that a player got on a move, whether or not his bulletin is
+    entered.
+    """
     entry = session.entry(move, table)
     return session.warned.get((move, table), 0) if entry is None else entry.correction.disciplinary
 
@@ -354,7 +356,7 @@ def _appealed(session: Session, event: events.Appealed) -> Session:
 def _remark(text: str, fault: str) -> str:
     """Returns a text of the referee with repeated blanks joined.
 
-    Raises `InputError(fault)` if the text is empty, too long or unprintable.
+    Raises `InputError` with the text key `fault` if it is empty, too long or unprintable.
     """
     text = " ".join(text.split())
     if not text or len(text) > LONGEST_REMARK or not text.isprintable():

@@ -62,6 +62,8 @@ class Conditions:
     def topping(limit_ms: int | None, penalty_ms: int = 20_000, helps: tuple[str, ...] = ()) -> Conditions:
         """Returns the conditions of topping with one time limit for every move (ms, None for no limit) and a penalty
         (ms).
+
+        `helps` names the practice helps that are on.
         """
         return Conditions(TOPPING, Speed("", Schedule.even(limit_ms)), penalty_ms=penalty_ms, helps=helps)
 
@@ -94,9 +96,9 @@ class Conditions:
         return not self.helps and not self.announced and self.options == NO_OPTIONS
 
     def worth(self, points: int) -> int:
-        """Returns the points that a player scores for finding a top worth `points`.
+        """Returns the points that a player scores for finding a top, whose own value is `points`.
 
-        These are the same `points`, unless the option `rank_points` gives a fixed number for every top.
+        The result is `points`, unless the option `rank_points` gives a fixed number for every top.
         """
         ranks = self.options.rank_points
         return points if ranks is None else ranks.top
@@ -181,7 +183,9 @@ class Conditions:
 
 
 def _pace(formula: Formula, schedule: Schedule) -> Speed:
-    """Returns the pace of this formula that has these time limits; a pace without a name if there is none.
+    """Returns the pace of this formula with the time limits of `schedule`.
+
+    Returns a pace without a name if there is none.
 
     A known formula keeps its paces if only what it ranks by (`Measure`) was changed.
     """

@@ -19,7 +19,10 @@ _EVERY: Final = "every"
 
 @dataclass(frozen=True, slots=True)
 class ZeroRule:
-    """The option that a refused word ends the player's move or adds time to it, if only the top counts."""
+    """The option, only for formulas in which the top ends the move, that a refused word has a price.
+
+    It ends the move for the player or adds time to it.
+    """
 
     cost_ms: int | None = None
     """Time added to the move for each such proposal (ms); None if the first one ends the move at full cost."""
@@ -132,8 +135,7 @@ class Options:
     def under(self, formula: Formula) -> Options:
         """Returns the options without those that have no effect under a formula.
 
-        Under a formula that counts the last proposal, the rule for refused words and the hiding of answers have no
-        effect.
+        If the last proposal counts instead of the top, refused words cost nothing and answers are not hidden.
         """
         return self if formula.top_ends_move else replace(self, zero=None, hides_status=False)
 

@@ -125,7 +125,9 @@ class ScheduleStage:
 
 @dataclass(frozen=True, slots=True)
 class Schedule:
-    """The time limits of the moves of a game: one for each stretch of moves, the last without an end."""
+    """The time limits of a game's moves: one for each stretch of consecutive moves. The last stretch lasts to the end
+    of the game.
+    """
 
     stages: tuple[ScheduleStage, ...]
 

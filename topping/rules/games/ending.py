@@ -32,7 +32,7 @@ def left_to_play(bag: Bag, kept: str, reserve: int, variant: Variant) -> str:
 
 
 def ending(left: str) -> Ending | None:
-    """Returns why the letters left to play end the game; None if they do not.
+    """Returns why the letters left to play (`left`) end the game; None if they do not.
 
     They end it if there are fewer than two, only vowels or only consonants. A joker or Y can be either.
     """

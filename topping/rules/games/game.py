@@ -94,7 +94,8 @@ class GameState:
     def fresh_draws_left(self, rejected: tuple[Rejection, ...]) -> int:
         """Returns how many different valid draws are still possible for this move once all letters are put back (§3.6).
 
-        `rejected` holds the draws already rejected. When all letters fit into a draw, only one draw is possible.
+        `rejected` holds the draws already rejected; barred ones are not counted. When all letters fit into a draw, only
+        one draw is possible.
         """
         source, size, fixed = self.source("")
         vowels_or_consonants = least_of_each(self._left_with_joker(fixed), self.number)
@@ -153,7 +154,7 @@ class GameState:
         return bag, size, fixed
 
     def _reserve_for(self, kept: str) -> int:
-        """Returns how many jokers are set aside for later draws (§3.8.1), if the next draw keeps `kept`.
+        """Returns how many jokers are in reserve for later draws (§3.8.1), if the next draw keeps the letters `kept`.
 
         In a joker game, a draw that keeps no letter puts its jokers back into this reserve.
         """
@@ -180,7 +181,7 @@ def _barred(rejected: tuple[Rejection, ...]) -> frozenset[str]:
 
 
 def _count_draws(source: Bag, size: int, fixed: str, least: int) -> int:
-    """Returns how many different draws of `size` tiles from `source` are valid, each completed by the tiles `fixed`.
+    """Returns how many different draws are valid: `size` tiles from `source`, and the tiles `fixed` that each draw has.
 
     A valid draw has at least `least` vowels and `least` consonants.
     """
@@ -306,8 +307,7 @@ def play(state: GameState, move: GameMove) -> Turn:
 
 
 def admitted_in(turns: Iterable[Turn], admits: Admits) -> Admits:
-    """Returns a test of words for a game, which admits the words of the lexicon and all words formed by the game's
-    tops.
+    """Returns a test of words for a game. It admits the words that `admits` does, and those that the game's tops form.
 
     A published game may hold a word that this edition of the lexicon lacks. Without this, nobody could find that top.
     """
@@ -339,8 +339,9 @@ def _check_rejection(state: GameState, before: tuple[Rejection, ...], rejection:
 
 
 def _is_barred(letters: str, rejected: tuple[Rejection, ...]) -> bool:
-    """Returns whether these letters were already cancelled or without solution in this move, and may not be drawn again
-    (§3.6).
+    """Returns whether one of the `rejected` draws of a move has these letters, in any order, and bars them.
+
+    A draw that was cancelled or without solution may not be drawn again (§3.6).
     """
     key = same_letters(letters)
     return any(rejection.is_barred and same_letters(rejection.letters) == key for rejection in rejected)

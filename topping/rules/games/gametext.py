@@ -159,7 +159,10 @@ class _Reader:
             raise GameFileError("game.line", text=line[:60])
 
     def finish(self, least_moves: int) -> Game:
-        """Returns the game after the last line; raises `GameFileError` if the text is incomplete."""
+        """Returns the game after the last line.
+
+        Raises `GameFileError` if the text is incomplete, or has fewer than `least_moves` moves.
+        """
         if not self.begun:
             raise GameFileError("game.empty")
         if len(self.game.moves) < least_moves:
@@ -243,6 +246,7 @@ class _Reader:
         """Returns (kept letters, new letters) of a draw, with the joker of a joker game among the new letters (§3.8.1).
 
         A hand-typed sheet may print a joker among the kept letters that came back because a real tile replaced it.
+        `rejections` are the draws of this move rejected before.
         """
         in_hand = "" if rejections else self.state.kept
         came_back = self.state.variant.joker and JOKER in kept and JOKER not in in_hand + new

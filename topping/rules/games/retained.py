@@ -67,7 +67,7 @@ def _squares(solution: Solution) -> tuple[int, int, bool, int]:
 
 
 def _free(tops: Sequence[Solution], position: Position, bag: Bag, variant: Variant) -> list[Solution]:
-    """Returns the tops that are best by the criteria of jokers and of letters left (§3.4)."""
+    """Returns the tops among which the criteria of jokers and of letters left (§3.4) do not decide."""
     if not tops:
         return []
     goes_on = _goes_on_anyway(bag, variant)
@@ -79,8 +79,8 @@ def _free(tops: Sequence[Solution], position: Position, bag: Bag, variant: Varia
 def _goes_on_anyway(bag: Bag, variant: Variant) -> bool:
     """Returns whether the letters in the bag let the game go on, whichever top is retained.
 
-    In a joker game, two of them may go to the grid in place of jokers. The bag then needs more than two vowels and more
-    than two consonants.
+    In a joker game, two letters of the bag may go to the grid in place of jokers. The bag then needs more than two
+    vowels and more than two consonants.
     """
     if not variant.joker:
         return ending(bag.tiles) is None
@@ -172,7 +172,7 @@ class _Grid:
 
 
 def _gained(before: list[int], after: list[int], changed: set[int], known: dict[int, int]) -> int:
-    """Returns how many more empty squares words across the grid's tiles could use after a placement.
+    """Returns by how much a placement changes the number of empty squares for words across the grid's tiles.
 
     Counts the `changed` lines and their neighbours. `before` and `after` hold a mask of the occupied squares of each
     line. `known` caches the counts before the placement, by line.

@@ -45,7 +45,7 @@ class Position:
 
 
 def without_name(text: str) -> str:
-    """Returns a position's text without a leading `cgp`, which some programs write."""
+    """Returns a position's CGP text without the leading word `cgp`, which some programs write."""
     name, blank, rest = text.strip().partition(" ")
     return rest.lstrip() if blank and name.casefold() == "cgp" else text
 

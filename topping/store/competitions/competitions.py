@@ -241,7 +241,7 @@ class Competitions(CompetitionLog):
             return run
 
     def must_be_free(self, entry: CompetitionEntry) -> None:
-        """Raises `InputError` if the entrant has already begun this game."""
+        """Raises `InputError` if the entrant of `entry` has already begun its game."""
         competition = self.read(entry.competition)
         if competition.attempts(entry.entrant, entry.place):
             entrant = competition.entrants.get(entry.entrant)
@@ -267,7 +267,8 @@ class Competitions(CompetitionLog):
     ) -> None:
         """Adds a game to a competition as game number `place` at the time `at` (ISO 8601). Raises the errors of `add`.
 
-        The game's moves are stored without its name and its seed.
+        `entrants` (UUIDs) are those of a tie-break, `conditions` those of the game if they differ from the plan's. The
+        game's moves are stored without its name and its seed.
         """
         event = GamePlaced(place, game_id(game), len(game.moves), entrants, conditions, not game.salt)
         self._must_be_possible(uuid, (event,))
@@ -329,12 +330,12 @@ class Competitions(CompetitionLog):
         return "" if row is None or row["code"] is None else str(row["code"])
 
     def package(self, uuid: str, room: str, code: str, *, label: str, login: str = "") -> CompetitionPackage:
-        """Builds the package that sends a competition to a room, and stores `code`. The first call also creates the
-        room's secret.
+        """Builds the package that sends a competition to a room, and stores `code`, which opens the sealed package.
 
-        The package contains the entrants of this room and those without a room. Minors appear by their initials.
-        `label` and `login` identify the organiser. Raises `InputError` if this machine is a room or if there are no
-        games. Raises `StoreError` if the moves of a game are missing.
+        The package contains the entrants of this room and those without a room. Minors appear by their initials. The
+        first call also creates the room's secret. `label` is the name of the organiser's machine, `login` his login on
+        the club's server. Raises `InputError` if this machine is a room or if there are no games. Raises `StoreError`
+        if the moves of a game are missing.
         """
         competition = self.read(uuid)
         if not competition.seat.is_organiser:
@@ -490,8 +491,9 @@ class Competitions(CompetitionLog):
         return None if row is None else row["published"]
 
     def organiser_login(self, uuid: str) -> str:
-        """Returns the organiser's login on the club's server, as stored in a room. Empty if he has none, or on his own
-        machine.
+        """Returns the organiser's login on the club's server, as stored on the machine of a room.
+
+        Empty if he has none, or on his own machine.
         """
         row = self._database.first("SELECT login FROM competitions WHERE uuid = ?", (uuid,))
         return "" if row is None else str(row["login"])

@@ -226,8 +226,9 @@ class CompetitionLog:
         return self._taken[uuid]
 
     def _is_still_there(self, table: str, uuid: str, number: int, at_ms: int) -> bool:
-        """Returns whether row `number` still has the cached time. If not, the competition was erased and created
-        again.
+        """Returns whether row `number` of a table still has the time `at_ms`, as in the cache.
+
+        If not, the competition was erased and created again.
         """
         found = self._database.first(f"SELECT at_ms FROM {table} WHERE competition = ? AND number = ?", (uuid, number))
         return found is not None and found["at_ms"] == at_ms

@@ -114,7 +114,7 @@ def _told(competition: Competition, kept: StoredDecision) -> RoomDecision:
 def _place_of(competition: Competition, kept: StoredDecision, places: list[int]) -> int:
     """Returns the number of the game with whose results a decision is sent; 0 if its run is unknown.
 
-    A decision about an entrant is sent with the last game of `places`.
+    `places` are the games whose results are sent. A decision about an entrant goes with the last of them.
     """
     decision = kept.decided.decision
     match decision:

@@ -52,9 +52,9 @@ class ScoredSessions:
         self._database, self._competitions = database, competitions
 
     def must_fit(self, room: CompetitionRoom, own: Conditions, game: Game) -> None:
-        """Raises `InputError` if a session does not fit the competition: by its game, formula, pace or variant.
+        """Raises `InputError` if a session does not fit the game of a competition that `room` names.
 
-        `own` are the conditions of the session.
+        It must have the same game, formula, pace and variant. `own` are the conditions of the session.
         """
         competition = self._competitions.read(room.competition)
         placed = competition.game_at(room.place)
@@ -64,7 +64,8 @@ class ScoredSessions:
             raise InputError("competition.other_session", place=room.place)
 
     def score(self, room: CompetitionRoom, session_id: int, at: str) -> SessionScored:
-        """Stores the current scores of a session in its competition, if they have changed; returns the scores.
+        """Stores the current scores of a session in the competition of `room`, if they have changed; returns the
+        scores.
 
         The first call links the session to the competition. `at` is the time (ISO 8601). Raises `InputError` if the
         session's game or conditions do not fit.
@@ -183,8 +184,8 @@ class CompetitionPuzzles:
     ) -> int:
         """Adds the `most` hardest puzzles of a competition to a player's deck of cards; returns how many are new.
 
-        `day` is the training day, `at` the time (ISO 8601). `worth` computes the priority of a card. Raises
-        `InputError` for an invalid name.
+        `day` is the training day, `at` the time (ISO 8601). `worth` computes the priority of a card from its word and
+        seconds lost. Raises `InputError` for an invalid name.
         """
         puzzles = self.of(uuid)[:most]
         added = 0

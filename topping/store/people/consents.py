@@ -88,7 +88,9 @@ class Consents:
         return None if row is None else _consent(row)
 
     def keep(self, player: str, leaves: Leaves, *, minor: bool, at: str) -> None:
-        """Stores a player's consent as given at the time `at` (ISO 8601 with offset).
+        """Stores what a player allows to share (`leaves`), and whether he is a `minor`.
+
+        `at` is the time (ISO 8601 with offset).
 
         Raises `StoreError` for an unknown name.
         """

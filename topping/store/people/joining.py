@@ -63,7 +63,8 @@ def wipe_training(sql: sqlite3.Connection, player: int) -> None:
 
 
 def join_players(sql: sqlite3.Connection, gone: int, stays: int) -> int:
-    """Moves all data of player `gone` to player `stays`, and deletes `gone`. Returns how many runs were moved.
+    """Moves all data of player `gone` (id) to player `stays` (id), and deletes `gone`. Returns how many runs were
+    moved.
 
     Others may see the runs only if both players allowed it. Of the two consents, the stricter applies.
     """

@@ -60,7 +60,7 @@ class People:
     def last_choice(self, player: str) -> Conditions | None:
         """Returns the conditions of the run that the player started last, finished or not.
 
-        Returns None without a run, for an invalid name, or if the conditions are unreadable.
+        Returns None if there is no run, the name is invalid, or the conditions are unreadable.
         """
         try:
             found = self._database.first(query("last_choice"), {"player": folded(player)})
@@ -98,7 +98,7 @@ class People:
         return "" if found is None or found["first"] is None else str(found["first"])
 
     def not_the_same(self, player: str) -> frozenset[str]:
-        """Returns the players who are known to be other people than this player: see `tell_apart`.
+        """Returns the names of the players who are known to be other people than this player: see `tell_apart`.
 
         Also includes anonymised players.
         """

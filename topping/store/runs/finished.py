@@ -155,7 +155,7 @@ class PositionCache:
         self._database = database
 
     def of(self, game: str, lexicon_hash: str) -> tuple[AnalysedMove, ...] | None:
-        """Returns the analysis of each move of a game, judged with this lexicon; None if it is not stored or
+        """Returns the analysis of each move of a game (id), judged with this lexicon. None if it is not stored or
         unreadable.
         """
         return self.of_games(((game, lexicon_hash),)).get((game, lexicon_hash))
@@ -233,7 +233,7 @@ class PlayerMean:
 
     @property
     def is_enough(self) -> bool:
-        """Whether the mean is based on enough games to be shown."""
+        """Whether the mean is based on enough games (`LEAST_RUNS`) to be shown."""
         return self.runs >= LEAST_RUNS
 
 
@@ -255,10 +255,11 @@ class MeanCosts:
         return tuple(sorted(kinds.values(), key=lambda kind: -kind.runs))
 
     def of(self, kind: RunKind, since: str = "") -> tuple[PlayerMean, ...]:
-        """Returns the mean of each player under these conditions, best first, from runs that ended after `since`.
+        """Returns the mean of each player under the conditions and lexicon of `kind`, best first.
 
-        `since` is ISO 8601 with offset (empty: all runs). Players with enough games come first. The best mean is the
-        lowest cost or, in mort subite, the most tops. Ties go to the player with more games.
+        Only runs that ended after `since` count (ISO 8601 with offset; empty: all). Players with enough games come
+        first. The best mean is the lowest cost or, in mort subite, the most tops. Ties go to the player with more
+        games.
         """
         values = {
             "conditions": kind.conditions_id,
@@ -285,7 +286,7 @@ def _mean(row: sqlite3.Row) -> PlayerMean:
 
 
 def _student(freedom: int) -> float:
-    """Returns the 90 % quantile of Student's t distribution, exact to 0.01 from 4 degrees of freedom on.
+    """Returns the 90 % quantile of Student's t distribution with `freedom` degrees of freedom, exact to 0.01 from 4 on.
 
     Uses the expansion of Cornish and Fisher.
     """

@@ -79,7 +79,9 @@ def _numbers(text: str) -> tuple[int | None, ...]:
 
 @dataclass(frozen=True, slots=True)
 class RaceTerms:
-    """What two runs must have in common to be raced against each other: game, lexicon, rules version and conditions."""
+    """What an earlier run and a new one must have in common to be raced: game, lexicon, rules version and
+    conditions.
+    """
 
     game: str
     """Game id."""

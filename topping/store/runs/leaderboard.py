@@ -169,7 +169,7 @@ class Ranking:
         return [(row["game"], row["name"]) for row in self._database.all("SELECT game, name FROM game_names")]
 
     def _boards(self, names: dict[str, str], wanted: BoardFilter | None = None) -> list[RunGroup]:
-        """Returns the boards with any wanted run, in order, each with the number of its wanted runs.
+        """Returns the boards (groups of comparable runs) with any wanted run, in order, with the number of such runs.
 
         `names` are the games' names by id, which determine the order.
         """
@@ -271,7 +271,9 @@ def _batches(boards: Iterable[RunGroup]) -> Iterator[list[RunGroup]]:
 
 
 def _runs(rows: Iterable[sqlite3.Row], boards: Sequence[RunGroup]) -> Iterator[RankedRun]:
-    """Builds the ranked runs from rows with the columns of `queries/ranked_runs.sql`."""
+    """Builds the ranked runs from rows with the columns of `queries/ranked_runs.sql`; each row has the index of its
+    board.
+    """
     for row in rows:
         (
             place, run_id, rank, attempt, player, game_name, game_moves, lexicon, ranks, started_at, finished_at,

@@ -205,7 +205,9 @@ class Selection:
     formula: str = ""
 
     def games(self, known: Iterable[tuple[str, str]]) -> frozenset[str] | None:
-        """Returns the ids of the games among `known` (id, name) that the typed text `game` selects; None for all games.
+        """Returns the ids of the games among `known` (id, name) that the typed text `game` selects.
+
+        The text is a game's name, its id, or at least four characters of its id. None stands for all games.
 
         Raises `InputError` if the text is the beginning of several ids.
         """
@@ -236,7 +238,7 @@ class Selection:
         return self.variant in ("", conditions.variant.name) and self.formula in ("", conditions.formula.name)
 
     def wanted(self, rows: Iterable[RankedRun]) -> Iterator[RankedRun]:
-        """Yields the rows with the selected lexicon."""
+        """Yields the rows with the selected lexicon, given by its name or by at least four characters of its hash."""
         return (row for row in rows if not self.lexicon or self._is_lexicon(row))
 
     def _is_lexicon(self, row: RankedRun) -> bool:

@@ -58,7 +58,7 @@ class Records:
         self._database, self._history = database, history
 
     def claims(self, run_id: int) -> tuple[RecordClaim, ...]:
-        """Returns the records that a finished run has set, the most important first; none for an unranked run.
+        """Returns the records that a finished run has set, those of the longest period first; none for an unranked run.
 
         Raises `StoreError` for an unknown run.
         """
@@ -118,7 +118,7 @@ class Records:
         return streak_claim(played, run_id) if any(move.run_id == run_id for move in played) else None
 
     def own_place(self, run_id: int) -> OwnPlace | None:
-        """Returns a run's rank among the player's latest comparable runs, or None if the run cannot set records.
+        """Returns a run's rank among the player's last twenty comparable runs, or None if the run cannot set records.
 
         Runs with a stopped clock are compared too.
         """
@@ -200,7 +200,7 @@ class Records:
 
 
 def _counts(conditions: Conditions) -> bool:
-    """Returns whether runs under these conditions can set records."""
+    """Returns whether runs under these conditions can set records: they may rank, and have no practice helps."""
     return conditions.may_rank and not conditions.helps
 
 

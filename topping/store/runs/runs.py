@@ -57,7 +57,8 @@ class RunFacts:
         lexicon_hash: str = "",
         input: InputMark = InputMark.KEYBOARD,
     ) -> RunFacts:
-        """Returns the facts of a run of `game` under `conditions`, with the game's variant.
+        """Returns the facts of a run of `game` under `conditions`, with the game's variant; `input` is the means of
+        entry.
 
         The lexicon is the game's own. The lexicon given here is used only for an imported game, which names none.
         """
@@ -147,7 +148,7 @@ class Runs:
     def add_loose_proposals(
         self, run_id: int, number: int, tries: Iterable[Try], *, showing: int = 0, strokes: Iterable[Stroke] = ()
     ) -> None:
-        """Stores proposals for move `number`, which was interrupted or cancelled.
+        """Stores the proposals `tries` for move `number`, which was interrupted or cancelled.
 
         `strokes` are the keystrokes since its draw was shown for the `showing`-th time (0: none to store).
         """
@@ -333,7 +334,7 @@ def _must_be_open(sql: sqlite3.Connection, run_id: int) -> None:
 
 
 def _add_proposals(sql: sqlite3.Connection, run_id: int, number: int, tries: Iterable[Try]) -> None:
-    """Adds proposals for a move after those already stored for it."""
+    """Adds the proposals `tries` for a move after those already stored for it."""
     (before,) = sql.execute("SELECT count(*) FROM proposals WHERE run = ? AND number = ?", (run_id, number)).fetchone()
     sql.executemany(
         "INSERT INTO proposals (run, number, place, text, at_ms, verdict, points) VALUES (?, ?, ?, ?, ?, ?, ?)",

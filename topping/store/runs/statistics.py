@@ -36,7 +36,7 @@ class PlayerStatistics:
     def of(
         self, player: str, now: str, period: Period = Period.HALF_YEAR, formula: str = "", variant: str = ""
     ) -> Statistics:
-        """Returns the statistics of a player as of the time `now` (ISO 8601 with offset).
+        """Returns the statistics of a player over a period as of the time `now` (ISO 8601 with offset).
 
         Runs of open competitions are left out. If `formula` or `variant` is empty, the player's most played one is
         used. An unknown player has empty statistics. Raises `InputError` for an invalid name.

@@ -64,7 +64,7 @@ class SessionLog(GameLog[StoredSession, Session, events.Event]):
         lexicon_hash: str = "",
         first: Iterable[events.Event] = (),
     ) -> SessionLog:
-        """Starts a new session at the time `at` (ISO 8601 with offset).
+        """Starts a new session of `game` under the terms `plan` at the time `at` (ISO 8601 with offset).
 
         The lexicon given is used only if the game names none. `first` are events to store with the start, for example
         its players. Raises `InputError` for an invalid name or event or a game of another variant, and `StoreError`.

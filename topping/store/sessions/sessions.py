@@ -63,7 +63,10 @@ class SessionFacts:
 
 
 def session_name(text: str) -> str:
-    """Returns a session's name in NFC with single blanks; it may be empty. Raises `InputError` if it is invalid."""
+    """Returns a session's name in NFC with single blanks; it may be empty.
+
+    Raises `InputError` if it is too long or unprintable.
+    """
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if len(name) > LONGEST_NAME:
         raise InputError("session.name_too_long", most=LONGEST_NAME)
@@ -182,7 +185,7 @@ def _texts(json_text: str, *names: str) -> dict[str, str]:
 
 
 def replayed(id: int, facts: SessionFacts, written: tuple[StoredEvent, ...]) -> Session:
-    """Rebuilds a session from its stored events; raises `StoreError` at an unreadable event."""
+    """Rebuilds session number `id` from its stored events (`written`); raises `StoreError` at an unreadable event."""
     session = SESSION.begun(StoredSession(id, facts, "", None, 0, 0, ""))
     for _, gone_on in SESSION.followed(id, session, written):
         session = gone_on

@@ -74,8 +74,9 @@ class Dailies:
     # games
 
     def note(self, game: str, source: DailySource) -> None:
-        """Records that a game (id) is the game of a day, with its variant and lexicon. Call it before the game's first
-        run.
+        """Records that a game (id) is the game of a day; `source` has the day, variant and lexicon.
+
+        Call it before the game's first run.
         """
         values = (game, *_columns(source))
         with self._database.writing() as sql:
@@ -90,7 +91,7 @@ class Dailies:
         return None if row is None else DailyGame(*row)
 
     def games_of(self, source: DailySource) -> tuple[str, ...]:
-        """Returns the ids of the games played on this machine as the game of this day, variant and lexicon.
+        """Returns the ids of the games played here as the game of the day, variant and lexicon of `source`.
 
         There is usually one. A new version of the program may have generated another one.
         """
@@ -168,7 +169,8 @@ class Dailies:
     def begin_move(self, player: str, source: DailySource, lexicon: str, turn: Turn, started_at: str) -> int:
         """Starts a player's only attempt at the move of a day; returns its id.
 
-        Raises `StoreError` if he has already tried it.
+        `source` identifies the day's move by date, variant and lexicon; `lexicon` is the lexicon's name, `turn` the
+        move. Raises `StoreError` if he has already tried it.
         """
         values = {
             "uuid": new_uuid(),
@@ -191,6 +193,7 @@ class Dailies:
         one.
 
         `found` tells whether he found the top, `answer` is his best proposal (empty for none), and `scored` its points.
+        `tries` is the number of proposals.
         """
         with self._database.writing() as sql:
             sql.execute(
@@ -200,7 +203,7 @@ class Dailies:
             )
 
     def moves(self, source: DailySource) -> tuple[DailyMoveAttempt, ...]:
-        """Returns all attempts at the move of a day, best first.
+        """Returns all attempts at the move of the day, variant and lexicon of `source`, best first.
 
         Found tops are sorted by time, the others by points.
         """

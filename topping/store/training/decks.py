@@ -31,7 +31,9 @@ def acts_of(rows: Iterable[sqlite3.Row]) -> dict[int, list[CardAct]]:
 
 
 def is_removed(acts: Iterable[CardAct]) -> bool:
-    """Returns whether the player has removed a card and not added it again."""
+    """Returns whether the player has removed a training card and not added it again. `acts` are his changes to it, in
+    order.
+    """
     last = [act.act for act in acts if act.act in (Act.REMOVED, Act.MARKED)][-1:]
     return last == [Act.REMOVED]
 
@@ -430,7 +432,10 @@ def _mended(sql: sqlite3.Connection, card: int) -> dict[int, tuple[int, int]]:
 
 
 def _changed(before: Mapping[int, tuple[int, int]], after: Mapping[int, tuple[int, int]]) -> frozenset[int]:
-    """Returns the ids of the cards with an answer whose corrected day differs between two results of `_mended`."""
+    """Returns the ids of the cards with an answer whose corrected day differs between two results of `_mended`.
+
+    Such a result has (card id, corrected day) by id of the answer.
+    """
     return frozenset(card for _, (card, _) in before.items() ^ after.items())
 
 

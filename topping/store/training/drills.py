@@ -61,7 +61,8 @@ class Drills:
     def begin(self, player: str, exercise: Exercise, lexicon: DeckLexicon, *, counted: bool, day: int, at: str) -> int:
         """Starts a drill for a player, who may be new, at the time `at` (ISO 8601 with offset). Returns the drill's id.
 
-        `counted` tells whether the player sees how many answers a question has; `day` is the training day.
+        `exercise` is the kind of its questions. `counted` tells whether the player sees how many answers a question
+        has; `day` is the training day.
         """
         with self._database.writing() as sql:
             values = {
@@ -92,7 +93,7 @@ class Drills:
             )
 
     def words(self, player: str) -> DrilledWords:
-        """Returns the words that a player has missed or knows; empty for an unknown player."""
+        """Returns the words that a player has missed or knows, by his latest answer; empty for an unknown player."""
         latest: dict[str, bool] = {}
         for answers, found in self._database.all(_ASKED, (folded(player), MOST_WORDS)):
             given = set(found.split())

@@ -82,8 +82,8 @@ class ClubMisses:
     ) -> int:
         """Adds the tops missed at a table of a session to a player's deck; returns how many cards are new.
 
-        `day` is the training day, `at` the time (ISO 8601); `worth` computes the priority of a card. From now on, no
-        other player can take the tops of this table.
+        `day` is the training day, `at` the time (ISO 8601). `worth` computes the priority of a card from its word and
+        seconds lost. From now on, no other player can take the tops of this table.
 
         Raises `StoreError` if the session or its competition is not over, or if another player has taken this table.
         Raises `InputError` for an empty table, or an invalid name.
@@ -140,7 +140,7 @@ class MissedTop:
 
 
 def by_seconds(word: str, seconds: float) -> float:
-    """Returns the priority of a card: the seconds that the word has cost. Ignores how useful the word is."""
+    """Returns the priority of a card: the `seconds` that its word has cost. Ignores how useful the word is."""
     return seconds
 
 
@@ -183,7 +183,8 @@ class Intake:
         new.
 
         Stops before the next run once `is_over` returns True. `day` is the training day, `at` the time (ISO 8601 with
-        offset); `worth` computes the priority of a card. Raises `InputError` for an invalid name.
+        offset). `worth` computes the priority of a card from its word and seconds lost. Raises `InputError` for an
+        invalid name.
         """
         waiting = self._waiting(player)
         if not waiting or is_over():
@@ -201,7 +202,9 @@ class Intake:
         return added
 
     def wanting(self, player: str, since: int, lexicon_hash: str) -> tuple[Turn, ...]:
-        """Returns the moves that a player has missed or found slowly since a training day, latest run first.
+        """Returns the moves that a player has missed or found slowly in runs since a training day, latest run first.
+
+        Slow means over 1.5 times the run's mean time, and over the expected time.
 
         A position appears once. Runs with another lexicon (hash) are left out.
         """

@@ -51,7 +51,8 @@ MOST_LISTED: Final = 500
 
 
 def own_list(asked: CardList | str, graph: WordGraph) -> tuple[tuple[CardKey, float], ...]:
-    """Returns the cards of a word list as (key, value) pairs, most valuable first.
+    """Returns the cards of a word list as (key, value) pairs, most valuable first. A word's value grows with how often
+    it is played.
 
     The list is one of the program's (`CardList`), or typed: the path of a file, a length (`7`) or a pattern (`??ING*`).
     Raises `ToppingError` if it is invalid or empty.

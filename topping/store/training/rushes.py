@@ -150,7 +150,7 @@ class Rushes:
     # before one
 
     def was_played(self, player: str, code: RushCode, lexicon_hash: str) -> bool:
-        """Returns whether a player has already begun a rush with the positions of this code, in any mode."""
+        """Returns whether a player has already begun a rush with the positions of a code and a lexicon, in any mode."""
         wanted = code.set
         values = {
             "player": folded(player),
@@ -247,7 +247,7 @@ class Rushes:
     def wanting(self, player: str, since: int, lexicon_hash: str) -> tuple[Turn, ...]:
         """Returns the moves that a player has missed or found slowly in rushes since a training day, latest rush first.
 
-        Rushes with another lexicon (hash) are left out.
+        Slow is defined by `slow_of`. Rushes with another lexicon (hash) are left out.
         """
         values = {"player": folded(player), "since": since, "lexicon": lexicon_hash}
         rows = self._database.all(
