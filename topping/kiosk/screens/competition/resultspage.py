@@ -29,6 +29,7 @@ from topping.wording.sentences import printable
 _ASKED_MS: Final = 20_000
 """The interval (ms) between questions to the club's server."""
 _LOOKED_MS: Final = 250
+_ROW: Final = 60
 _NARROW: Final = 0.5
 """The scale below which the list of games has room for a column less."""
 
@@ -154,7 +155,8 @@ class ResultsPage(InOutPage):
         empty = nothing_there(Icon.SWAP, say("competition_inout.none"))
         acts = [self.changed] * len(self._rows)
         cells = [self._cells(one) for one in self._rows]
-        return table(heads, cells, self._cursor, id="rows", acts=acts, empty=empty, room=820, row_height=60, gap=16)
+        high = _ROW * theme.text_scale() / 100  # boxes grow with the text
+        return table(heads, cells, self._cursor, id="rows", acts=acts, empty=empty, room=820, row_height=high, gap=16)
 
     def _cells(self, one: InOutRow) -> tuple[str | Element, ...]:
         at = "" if one.taken is None else hour_of(of_ms(one.taken.at), self.stage.clock.date())
