@@ -275,6 +275,16 @@ def test_the_sheet_of_a_move_lists_help() -> None:
         assert "F1" in [one.cap for one in kiosk.kiosk.scene.overlay.sheet_keys()]
 
 
+@pytest.mark.parametrize(("between_ms", "gives_up"), [(0, True), (1_000, False)])
+def test_a_double_click_on_the_sheet_presses_a_key_twice(between_ms: int, gives_up: bool) -> None:
+    with shown("play/all keys") as kiosk:
+        place = next(pygame.Rect(at) for cap, _, at in kiosk.shown("hints") if cap == "F8 F8")
+        for _ in range(2):
+            kiosk.click(place.center)
+            kiosk.wait(between_ms)
+        assert kiosk.run.results[-1].found is not gives_up, "two slow clicks are no double click"
+
+
 @pytest.mark.parametrize(
     "state", ["play/leaving", "move of the day/usual", "play/hint asked", "sitting/weeks of cards"]
 )

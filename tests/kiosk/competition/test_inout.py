@@ -134,6 +134,12 @@ def test_an_answer_is_given_by_a_digit_and_taken_back_by_f7(asked: Driver) -> No
     assert asked.message == "Réponse : Dans cette salle seulement."
 
 
+def test_the_sheet_of_keys_names_each_answer(asked: Driver) -> None:
+    asked.key(pygame.K_F10)
+    named = [row[0] for row in asked.rows]
+    assert {"1 pour toutes les salles", "2 dans cette salle seulement", "3 plus tard"} <= {*named}
+
+
 def test_enter_gives_the_first_answer(asked: Driver) -> None:
     asked.key(ENTER)
     assert asked.message == "Réponse : Pour toutes les salles."

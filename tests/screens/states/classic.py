@@ -34,7 +34,8 @@ from topping.texts import say
 F2, F3, F5, F6, F7, F8, F9, F11 = (getattr(pygame, f"K_F{number}") for number in (2, 3, 5, 6, 7, 8, 9, 11))
 
 PAIR = ("Marie-Antoinette", "Jean")
-_GIVES_UP = (F11, DOWN, ENTER, ENTER, DOWN, ENTER)
+_THEME = 4
+"""The number of the answer that votes on a theme, among four players."""
 FOUR = ("Marie-Antoinette", "Jean", "Hélène", "Bartholomé")
 
 
@@ -84,6 +85,17 @@ def some_turns(kiosk: Driver, *names: str) -> LooseRecord:
     kiosk.key(F8, F8)
     lay_any(kiosk, record, 2)
     return record
+
+
+def _gives_up(kiosk: Driver) -> None:
+    """The first of two players gives up: answers by their digits, which are the same at every size."""
+    kiosk.key(F11)
+    kiosk.type("212")
+
+
+def _given_up(kiosk: Driver) -> None:
+    some_turns(kiosk)
+    _gives_up(kiosk)
 
 
 def _set_up(kiosk: Driver) -> None:
@@ -141,7 +153,9 @@ def _vote(kiosk: Driver) -> None:
         kiosk.key(ENTER)
     lay_any(kiosk, record)
     own_key(kiosk, record)
-    kiosk.key(F11, *(DOWN,) * 3, ENTER, ENTER, ENTER)
+    kiosk.key(F11)
+    kiosk.type(str(_THEME))
+    kiosk.key(ENTER, ENTER)
 
 
 def _bags(kiosk: Driver) -> None:
@@ -165,7 +179,7 @@ def _kept(kiosk: Driver) -> None:
         kiosk.show(PlayClassic(table))
         kiosk.key(ENTER)
         if len(names) == 2:
-            kiosk.key(*_GIVES_UP)
+            _gives_up(kiosk)
     kiosk.show(ChooseClassic())
 
 
@@ -314,7 +328,7 @@ STATES: Final[Mapping[str, State]] = {
     "classic/two bags": State(_bags),
     "classic/vote": State(_vote),
     "classic/absent": State(_absent),
-    "classic sheet/given up": State(then(some_turns, *_GIVES_UP)),
+    "classic sheet/given up": State(_given_up),
     "classic tournament/usual": State(_tournament),
     "classic match/empty": State(shows(ChooseClassic(ClassicPart.MATCH))),
     "classic match/usual": State(_match("Jean", "Marie-Antoinette", "Jean")),

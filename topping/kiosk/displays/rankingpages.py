@@ -254,6 +254,8 @@ def _state(session: Session) -> str:
 
 PAGE_MS: Final = 10_000
 """How long (ms) a page stays."""
+_BESIDE: Final = 220
+"""The width of the words beside a figure of the strip, so that larger texts take none of the name's room."""
 
 
 def game_under_way(shown: ShownCompetition) -> int:
@@ -320,10 +322,10 @@ def _strip(shown: ShownCompetition, lines: Sequence[LiveLine]) -> Element | None
     if line.rank is not None and line.of > 1:
         colour = "accent_text" if line.rank == 1 else "ink"
         parts.append(figure(str(line.rank), Type.CLOCK, colour))
-        parts.append(text(say("competition_table.of_same_move", of=line.of), Type.CARD, "ink2", lines=2, width=220))
+        parts.append(text(say("competition_table.of_same_move", of=line.of), Type.CARD, "ink2", lines=2, width=_BESIDE))
         if line.gap:
             parts.append(figure(shown.gap_text(line.gap), Type.TITLE))
-            parts.append(text(say("competition_table.to_first"), Type.CARD, "ink2"))
+            parts.append(text(say("competition_table.to_first"), Type.CARD, "ink2", lines=2, width=_BESIDE))
     return row(*parts, fill="own", gap=24, pad=(36, 8), height=172, align="center", id="strip")
 
 

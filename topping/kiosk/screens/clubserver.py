@@ -25,6 +25,8 @@ from topping.texts import say
 
 _LONGEST_LINE: Final = 600
 _ROW_HEIGHT: Final = 84
+_VALUE: Final = 1.4
+"""The width of a value, as a multiple of that of its label: names and answers of servers may be long."""
 
 
 class ClubServerScreen(TellingScreen):
@@ -170,9 +172,8 @@ class ClubServerScreen(TellingScreen):
             head,
             self._facts(status),
             text(" ".join(told), Type.ROW, "ink2", lines=4, id="told"),
-            form(self._rows(status), self._cursor, gap=0, grow=0),
+            form(self._rows(status), self._cursor, gap=0),
             self._said(),
-            space(),
             row(
                 main_button(say("server.try"), self._try, spreads=1),
                 button(say("server.leave"), self._leave, cap="F8 F8", height=84, spreads=1, takes_keys=False),
@@ -200,7 +201,8 @@ class ClubServerScreen(TellingScreen):
         rows = [_form_row("club", _value(status.name), since), self._name_row(label_of(common))]
         if status.state is HubState.AWAY and status.away_ms is not None:
             said = say("server.row.said.line", time=clock_text(status.away_ms))
-            rows.append(_form_row("said", text(fault_text(status), Type.ROW, "ink2", lines=2, align="right"), said))
+            told = text(fault_text(status), Type.ROW, "ink2", lines=4, align="right", grow=_VALUE)
+            rows.append(_form_row("said", told, said))
         stays = (say("server.rows.stay"), say("server.rows.go"))
         choice = segments(stays, int(self._takes_rows), self._turn_rows, id="rows")
         rows.append(_form_row("rows", choice, say("server.row.rows.line")))
@@ -241,7 +243,7 @@ def _fact(label: str, shown: str, beside: str) -> Element:
 
 
 def _value(said: str) -> Element:
-    return text(said, Type.BODY, face=Face.BOLD, lines=2, align="right", group="values")
+    return text(said, Type.BODY, face=Face.BOLD, lines=3, align="right", group="values", grow=_VALUE)
 
 
 def _form_row(name: str, control: Element, said: str) -> Element:

@@ -17,6 +17,8 @@ _DRAG: Final = 16
 _MOST_WHEELED: Final = 100
 """The most rows that a single wheel event moves through."""
 _LAST_KEYS_MS: Final = 800
+_DOUBLE_MS: Final = 500
+"""The longest time between the two clicks of a double click."""
 _SHIFTING: Final = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT | pygame.KMOD_MODE
 _PRESSES: Final = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN)
 
@@ -33,6 +35,10 @@ class Input:
         """The point at which the mouse button went down."""
         self._dragged: tuple[str, int, int] | None = None
         """The list on which the mouse button went down, the y coordinate, and the first visible row at that time."""
+        self._row: tuple[Key, pygame.Rect, int] | None = None
+        """The key clicked last on the list of keys (F10) that must be pressed twice, its row, and the time (ms)."""
+        self._is_double = False
+        """Whether the mouse button went down for the second click on `_row`."""
         self._digit = ""
         """The digit of the key pressed last, by its position on the keyboard; empty for other keys."""
         self._spent = ""
@@ -274,6 +280,9 @@ class Input:
     def _press_down(self, event: pygame.event.Event) -> None:
         canvas = self._canvas
         canvas.pointer, self._held_at = event.pos, event.pos
+        self._is_double = self._hits_row_again(event.pos)
+        if self._is_double:
+            return
         spot = canvas.reach.hit(event.pos)
         canvas.held = spot.name if spot is not None else ""
         under = canvas.reach.list_at(event.pos)
@@ -327,7 +336,12 @@ class Input:
     def pressed(self, event: pygame.event.Event) -> pygame.event.Event | None:
         """If the event is a click on a key hint, returns the press of this key; otherwise None."""
         canvas = self._canvas
-        if event.type != pygame.MOUSEBUTTONUP or event.button != 1 or not canvas.held:
+        if event.type != pygame.MOUSEBUTTONUP or event.button != 1:
+            return None
+        if self._is_double and self._row is not None:
+            (again, *_), self._row, self._is_double = self._row, None, False
+            return again.event
+        if not canvas.held:
             return None
         spot = canvas.reach.hit(event.pos)
         if spot is None or spot.name != canvas.held or not isinstance(spot.element.press, Key):
@@ -335,7 +349,21 @@ class Input:
         canvas.held = ""
         if self._overlay.sheet is not None and "sheet" in spot.within:
             self._overlay.close_sheet()
+            self._row = (spot.element.press, spot.rect, self._screen.moment) if spot.element.press.is_twice else None
         return spot.element.press.event
+
+    def _hits_row_again(self, place: tuple[int, int]) -> bool:
+        """Returns whether a click at `place` is the second of a double click on a row of the list of keys.
+
+        The list is closed by then: the second click must press the row's key again, and nothing that lies there.
+        """
+        if self._row is None:
+            return False
+        binding, rect, clicked_at = self._row
+        now = self._screen.moment
+        armed = self._overlay.armed(now)
+        is_armed = armed is not None and armed.codes == binding.codes
+        return is_armed and now - clicked_at <= _DOUBLE_MS and rect.collidepoint(place)
 
     def _wheel(self, event: pygame.event.Event) -> None:
         """Scrolls the list under the pointer; if there is none, the frontmost list."""

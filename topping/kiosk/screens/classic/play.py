@@ -306,8 +306,9 @@ class ClassicScreen(ClassicDealings):
         return (*first, challenge, more, clock, escape(self._ask_to_leave, leave))
 
     def uncovering(self) -> Sequence[Key]:
-        said = "" if self.game.clock.is_halted else say("classic.key.uncover")
-        return (letter(str(self.game.turn + 1), self._uncover_next, said, is_primary=True),)
+        does = say("classic.key.uncover")
+        said = "" if self.game.clock.is_halted else does
+        return (letter(str(self.game.turn + 1), self._uncover_next, said, is_primary=True, sheet=does),)
 
     @property
     def _start_does(self) -> str:

@@ -3,7 +3,6 @@ them.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
@@ -20,7 +19,7 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.competition.files import folders_of_files
 from topping.kiosk.screens.competition.outputs import CompetitionOutputsScreen
-from topping.kiosk.screens.competition.questionwords import answer_text, question_head, question_lines
+from topping.kiosk.screens.competition.questionwords import answer_text, question_head, question_lines, short_answers
 from topping.kiosk.screens.competition.resultspage import InOutRow, ResultsPage, file_name, hour_of, proof_of
 from topping.kiosk.screens.competition.roomresults import RoomResultsScreen
 from topping.kiosk.screens.competition.roster import CompetitionRosterFileScreen
@@ -144,11 +143,11 @@ class CompetitionInOutScreen(ResultsPage):
         question = self._question
         asked: tuple[Key, ...] = ()
         if question is not None:
-            first, other = partial(self.doing, partial(self._answer, 0)), say("competition_inout.do_other")
+            first, second = (partial(self.doing, partial(self._answer, at)) for at in (0, 1))
             asked = (
                 enter(first, say("competition_inout.do_answer")),
                 letter("1", first),
-                replace(letter("2", partial(self.doing, partial(self._answer, 1)), other), cap="1 2 3"),
+                letter("2", second),
                 letter("3", self._later),
             )
         back: tuple[Key, ...] = ()
@@ -356,7 +355,7 @@ class CompetitionInOutScreen(ResultsPage):
         sheet, now = sheet_of(self._shown, self.stage.clock.date()), self.stage.clock.date()
         answers = question.answers()
         rows = [
-            self._answer_row(at, answer_text(one), self._ranks_told(self._changes.get(one)))
+            self._answer_row(at, answer_text(one), self._ranks_told(self._changes.get(one)), short_answers(one))
             for at, one in enumerate(answers)
         ]
         rows.append(self._answer_row(2, say("competition_inout.later"), say("competition_inout.stays_provisional")))
@@ -371,7 +370,7 @@ class CompetitionInOutScreen(ResultsPage):
             id="question",
         )
 
-    def _answer_row(self, at: int, said: str, changes: str) -> Element:
+    def _answer_row(self, at: int, said: str, changes: str, shorter: Sequence[str] = ()) -> Element:
         act = self._later if at == 2 else partial(self.doing, partial(self._answer, at))
         return row(
             button(
@@ -382,6 +381,7 @@ class CompetitionInOutScreen(ResultsPage):
                 id=f"answer.{at}",
                 takes_keys=False,
                 group="answers",
+                shorter=shorter,
                 height=64,
                 grow=5,
             ),
@@ -406,4 +406,7 @@ class CompetitionInOutScreen(ResultsPage):
             say("competition_inout.rank_change", name=one.name, before=one.before or "–", after=one.after or "–")
             for one in changes[:_MOST_NAMED]
         )
-        return text(say("competition_inout.first_answer", changes=named), Type.ROW, lines=2)
+        told, *shorter = (
+            say("competition_inout.first_answer", changes=named[:count]) for count in range(len(named), 0, -1)
+        )
+        return text(told, Type.ROW, lines=2, shorter=shorter)

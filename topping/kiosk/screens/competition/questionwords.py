@@ -64,6 +64,16 @@ def answer_text(answer: Answer) -> str:
             return say(f"competition_inout.answer.{'same' if is_same else 'two'}")
 
 
+def short_answers(answer: Answer) -> tuple[str, ...]:
+    """Returns shorter texts of an answer's button, if it has any."""
+    match answer:
+        case RoomRuled(decision=EntrantExcluded(), everywhere=True):
+            return (say("competition_inout.short_excluded"),)
+        case RoomRuled(everywhere=False):
+            return (say("competition_inout.short_there_only"),)
+    return ()
+
+
 def _file_text(taken: TakenResults, now: str) -> str:
     proof = say(f"competition_inout.proof.{taken.proof.value}")
     return say("competition_inout.ask.one_file", proof=proof, at=recent_minute_of(of_ms(taken.at), now))

@@ -9,6 +9,7 @@ from topping.competition.results import Proof, TakenResults
 from topping.gamefiles.roompackage import ENDING
 from topping.gamefiles.shelf import plain_name
 from topping.hub.status import HubState
+from topping.kiosk.paint import theme
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.competition.inoutpage import InOutPage
@@ -17,7 +18,7 @@ from topping.kiosk.screens.referee import bold
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.parts import chip, nothing_there
 from topping.kiosk.ui.tables import Head, table
-from topping.kiosk.ui.tree import Cursor, Element, Type, text
+from topping.kiosk.ui.tree import Cursor, Element, Type, column, text
 from topping.sheets.competition import game_title
 from topping.store.database import of_ms
 from topping.system.localtime import local, recent_day_of
@@ -28,6 +29,9 @@ from topping.wording.sentences import printable
 _ASKED_MS: Final = 20_000
 """The interval (ms) between questions to the club's server."""
 _LOOKED_MS: Final = 250
+_ROW: Final = 60
+_NARROW: Final = 0.5
+"""The scale below which the list of games has room for a column less."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,24 +150,34 @@ class ResultsPage(InOutPage):
             Head(say("competition_inout.column.players"), align="right", drop=3),
             Head(say("competition_inout.column.at"), align="right", drop=2),
             Head(say("competition_inout.column.proof")),
-            Head("", align="right"),
+            *(() if _is_narrow() else (Head("", align="right"),)),
         )
         empty = nothing_there(Icon.SWAP, say("competition_inout.none"))
         acts = [self.changed] * len(self._rows)
         cells = [self._cells(one) for one in self._rows]
-        return table(heads, cells, self._cursor, id="rows", acts=acts, empty=empty, room=820, row_height=60, gap=16)
+        high = _ROW * theme.text_scale() / 100  # boxes grow with the text
+        return table(heads, cells, self._cursor, id="rows", acts=acts, empty=empty, room=820, row_height=high, gap=16)
 
     def _cells(self, one: InOutRow) -> tuple[str | Element, ...]:
         at = "" if one.taken is None else hour_of(of_ms(one.taken.at), self.stage.clock.date())
         asked = say("competition_inout.questions", count=len(one.questions)) if one.questions else ""
+        proof: tuple[Element, ...] = (proof_of(one), bold(asked, "asked", "accent_text", align="right", lines=2))
+        if _is_narrow():
+            said, _, colour = _proof(one)
+            words = text(said, Type.ROW, colour or "ink2", group="proofs")
+            proof = (column(words, bold(asked, "asked", "accent_text") if asked else None, justify="center"),)
         return (
             str(one.place) if one.place in self._competition.games else game_title(one.place),
             text(printable(one.room or "–"), Type.ROW, face=Face.SEMI, lines=2, group="rooms"),
             str(one.players or ""),
             at,
-            proof_of(one),
-            bold(asked, "asked", "accent_text", align="right", lines=2),
+            *proof,
         )
+
+
+def _is_narrow() -> bool:
+    """Returns whether the list is so narrow that questions stand below the origin of results, which has no box."""
+    return theme.scale() < _NARROW
 
 
 def file_name(key: str, room: str) -> str:
@@ -183,12 +197,20 @@ def proof_of(one: InOutRow) -> Element:
     """Draws where the results of a game in a room stand: sent and authenticated, sent without proof, played here, or
     awaited.
     """
+    said, icon, colour = _proof(one)
+    if not colour:
+        return text(said, Type.ROW, "ink2")
+    return chip(said, icon, colour, hollow=colour == "accent_text")
+
+
+def _proof(one: InOutRow) -> tuple[str, Icon | None, str]:
+    """Returns the origin of a row's results in words, with its icon and colour; no colour while they are awaited."""
     if one.taken is not None:
         if one.taken.proof is Proof.AUTHENTICATED:
-            return chip(say("competition_inout.proof.authenticated"), Icon.TICK, "found")
-        return chip(say("competition_inout.proof.honour"), None, "accent_text", hollow=True)
+            return say("competition_inout.proof.authenticated"), Icon.TICK, "found"
+        return say("competition_inout.proof.honour"), None, "accent_text"
     if one.is_here and one.move:
-        return chip(say("competition_inout.proof.playing", move=one.move), None, "ink2")
+        return say("competition_inout.proof.playing", move=one.move), None, "ink2"
     if one.is_here:
-        return chip(say("competition_inout.proof.here"), Icon.HOME, "ink2")
-    return text(say("competition_inout.proof.awaited"), Type.ROW, "ink2")
+        return say("competition_inout.proof.here"), Icon.HOME, "ink2"
+    return say("competition_inout.proof.awaited"), None, ""

@@ -8,6 +8,7 @@ import pygame
 from topping.hub.publishedstandings import PublishedLine, PublishedStandings, standings_question
 from topping.hub.status import HubState
 from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.competition.resultspage import ResultsPage, file_name
 from topping.kiosk.screens.competition.routes import CompetitionInOut, CompetitionStandings
@@ -130,11 +131,12 @@ class RoomResultsScreen(ResultsPage):
         cells = [self._line(found, one) for one in found.lines]
         empty = nothing_there(Icon.CUP, say("competition_desk.no_result"))
         rows = table(columns, cells, Cursor(None), id="published", empty=empty, room=820, row_height=48)
-        return text(told, Type.ROW, "ink2", id="age"), rows
+        return text(told, Type.ROW, "ink2", lines=2, id="age"), rows
 
     def _line(self, found: PublishedStandings, one: PublishedLine) -> tuple[str | Element, ...]:
         total = "" if one.total is None else str(one.total)
         if one.total is not None and found.measure is Measure.TIME:
             total = self._shown.value_text(one.total)
-        name = text(printable(one.name), Type.ROW, face=Face.SEMI, group="names")
+        said = printable(one.name)
+        name = text(said, Type.ROW, face=Face.SEMI, group="names", shorter=(initials(said),))
         return str(one.rank or "–"), name, printable(one.room), bold(total, "values", align="right")

@@ -141,13 +141,18 @@ class ClubBoardScreen(TellingScreen):
         status = self.stage.services.hub.status
         return status is not None and status.state is HubState.AWAY
 
+    @property
+    def _is_first_asked(self) -> bool:
+        """Whether the server is being asked, and has never answered before."""
+        return self._board is None and not self._is_away
+
     def keys(self) -> Sequence[Key]:
         has_rows = self._board is not None and self._board.lines
         return (
             *((self.arrows_named(say("leaderboard.rows"), "↑ ↓"),) if has_rows else ()),
             Key((pygame.K_LEFT,), lambda: self._turn(0), say("club_board.key.turn"), "← →"),
             *((letter("a", self._other, say("club_board.other")),) if len(self._games) > 1 else ()),
-            key(pygame.K_F5, self._again, say("club_board.again")),
+            *(() if self._is_first_asked else (key(pygame.K_F5, self._again, say("club_board.again")),)),
             self.back_key(),
         )
 
@@ -159,7 +164,7 @@ class ClubBoardScreen(TellingScreen):
         head = row(apart(20), which, space(), text(what, Type.ROW, "ink2", align="right"), grow=1, gap=24)
         board = self._board
         if board is None or not board.lines:
-            said = "nobody" if board is not None else "asking" if not self._is_away else "nothing"
+            said = "nobody" if board is not None else "asking" if self._is_first_asked else "nothing"
             body = fitted(column(nothing_there(Icon.CUP, say(f"club_board.{said}")), card="card", grow=1, id="rows"))
         else:
             chosen = board.lines[min(self._cursor.selected or 0, len(board.lines) - 1)]
@@ -182,7 +187,7 @@ class ClubBoardScreen(TellingScreen):
             card="card",
             pad=(28, 14),
             gap=16,
-            height=76,
+            min_height=76,
             align="center",
             id="strip",
         )

@@ -24,6 +24,7 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.session.leading import Conductor
 from topping.kiosk.typing.guide import lines_card
 from topping.kiosk.ui.keys import Key
+from topping.kiosk.ui.layout import natural
 from topping.kiosk.ui.parts import button, chip, figure, hint, list_row, mark, tiles
 from topping.kiosk.ui.tree import (
     Act,
@@ -571,6 +572,7 @@ class Decision:
 
 
 _MOST_WAITING: Final = 3
+_WIDEST: Final = 1_920
 _DECIDING: Final = 300
 """The height of the card that has the keyboard."""
 
@@ -597,7 +599,7 @@ def to_decide(
     if asked is not None:
         shown = [text(asked.text, Type.LABEL, lines=3, min_height=40)]
         hints = _answers(asked, keys, outlined, None if focus is None else later)
-        shown += [row(*hints, space(), gap=12 if focus else 20, height=52)] if hints else []
+        shown += [row(*hints, space(), gap=12 if focus else 20, min_height=52)] if hints else []
         is_chosen = focus is not None
         inside.append(row(column(*shown, gap=6, grow=1), is_on=is_chosen, fill="row" if is_chosen else "", pad=(14, 6)))
     else:
@@ -635,9 +637,16 @@ def _answers(asked: Decision, keys: Sequence[Key], outlined: int, later: Act | N
                 is_on=place - 1 == outlined,
                 takes_keys=False,
                 height=52,
+                min_width=_least_width(words.split()[0], act, str(place)),
             )
             for place, (words, act) in enumerate(named, start=1)
         ]
     if asked.asked is not None:
         return [hint(one.cap, words, one) for one, (words, _) in zip(keys, asked.answers, strict=False)]
     return [text(say("session.tab_decides"), Type.LABEL, "accent_text")]
+
+
+def _least_width(short: str, act: Act, cap: str) -> float:
+    """Returns the width that the button of an answer needs for the first of its words."""
+    made = button(short, act, ButtonKind.CHIP, cap=cap, step=Type.LABEL)
+    return natural(made, theme.px(_WIDEST))[0] / theme.scale()

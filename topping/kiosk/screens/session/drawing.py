@@ -197,9 +197,9 @@ class BagDraw:
         line = field(self.line, title, id="letters", changed=self.tell, height=76, takes_keys=False)
         count = sum(left for _, left in bag)
         left = column(
-            painted(drawn, paint_drawn, drawn.kept + drawn.new, height=210, min_height=90, id="drawn"),
+            painted(drawn, paint_drawn, drawn.kept + drawn.new, height=188, min_height=90, id="drawn"),
             line if self._types else None,
-            answer_card(self._answer, height=130, min_height=60),
+            answer_card(self._answer, height=140, min_height=60),
             row(tops_button(conductor.show_tops), space()) if session.has_next else None,
             told_lines(notes, self._told, id="notes") if notes else space(),
             gap=20,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from statistics import median
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import pygame
 
@@ -55,6 +55,9 @@ class _Told:
 
 
 _AgainState: TypeAlias = Search | _Told | None
+
+_END_LIST: Final = 640
+"""The width of the list of found tops at the end."""
 
 
 class AgainScreen(AnsweringScreen):
@@ -200,7 +203,8 @@ class AgainScreen(AnsweringScreen):
             for at in order
             for place in found[at : at + 1]
         ]
-        listed = table(heads("", ">. * . >."), rows, self._rows, id="found", takes_keys=True, room=517)
+        columns = heads("", ">. * ./1 >.")
+        listed = table(columns, rows, self._rows, id="found", takes_keys=True, room=_END_LIST - 64, gap=20)
         chart = times_card(say("again.chart"), times, lambda name: say(f"again.legend.{name}"))
         return end(
             player_text(self._route.player),
@@ -211,7 +215,7 @@ class AgainScreen(AnsweringScreen):
                 said_fact(say("sitting.end.time"), seconds_of(round(median(self._spent))), say("sitting.end.seconds")),
                 said_fact(say("drill.end_time"), to_seconds(sum(self._spent))),
             ),
-            body=chart_beside(chart, beside_end(say("again.all"), listed)),
+            body=chart_beside(chart, beside_end(say("again.all"), listed), width=_END_LIST),
             buttons=(main_button(say("sitting.key.done"), self.go_back, cap=say("key.enter")),),
             title=say("again.title"),
             remark=say("sitting.unranked"),

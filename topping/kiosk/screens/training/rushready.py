@@ -210,6 +210,11 @@ class RushReadyScreen(Screen):
         self.focus = f"theme.{place}"
         self._chosen = (self._chosen or frozenset()) ^ {KINDS[place]}
 
+    def _tick_focused(self) -> None:
+        name, _, place = self.focus.partition(".")
+        if name == "theme":  # a click beside the themes takes their focus away
+            self._tick(int(place))
+
     def _take_themes(self) -> None:
         themes = themes_of(self._chosen or ())
         self._leave_themes()
@@ -248,7 +253,7 @@ class RushReadyScreen(Screen):
         if self._chosen is not None:
             return (
                 enter(self._take_themes, say("rush.key.take_themes")),
-                key(pygame.K_SPACE, lambda: self._tick(int(self.focus.removeprefix("theme."))), say("rush.key.tick")),
+                key(pygame.K_SPACE, self._tick_focused, say("rush.key.tick")),
                 *(letter(str(place), partial(self._tick, place - 1)) for place in range(1, len(KINDS) + 1)),
                 escape(self._leave_themes, say("rush.key.same_themes")),
             )
