@@ -325,7 +325,7 @@ class SheetReadScreen(TellingScreen):
         self.guarded(edit)
 
     def _name(self, name: str) -> str:
-        """Returns the game's name; without one, the file name without its ending."""
+        """Returns `name`, the name that the game has in the file; if it is empty, the file name without its ending."""
         return name or PurePath(self._route.name).stem
 
     def _play(self) -> None:
@@ -422,8 +422,8 @@ class SheetReadScreen(TellingScreen):
         ]
 
     def _offers(self, read: ImportedGame) -> list[Element]:
-        """Draws the variants to choose from, if the file's game is possible in several; then the button to play or
-        correct it.
+        """Draws the variants to choose from, if the file's game is possible in several. Then draws the button to play
+        the game or, if it has faults, to correct it.
         """
         offers = []
         if len(read.variants) > 1:

@@ -204,7 +204,11 @@ class ChooseClassicScreen(_ClassicPage):
         )
 
     def _about(self, one: StoredClassic, game: ClassicGame | None) -> str:
-        """Returns the number of turns of a game, and whose turn it is or that the game is over."""
+        """Returns a text with the number of turns of a stored game, and its state.
+
+        The state is whose turn it is, that the game is over, or that its match has a next game. `game` is None if it
+        could not be read.
+        """
         count = 0 if game is None else len(game.turns)
         turns = say("classic.detail.turns", count=count)
         if one.id == self._awaited:

@@ -97,7 +97,7 @@ class ClassicDealings(TurnScreen):
         self.entry = self.pending = None
 
     def _decided(self, happened: ClassicEvent, told: str = "") -> None:
-        """Stores a decision of the players or arbiters, shows `told`, and hides all letters."""
+        """Stores a decision of the players or arbiters, shows the message `told`, and hides all letters."""
         if self.do(happened) and told:
             self.tell(told)
         self.cover()
@@ -135,7 +135,8 @@ class ClassicDealings(TurnScreen):
     def choose_bags(self, player: int, count: int, then: Callable[[str], object], chosen: str = "") -> None:
         """Asks from which of two bags (vowels, consonants) the player draws each of `count` letters.
 
-        Calls `then` with the chosen bags. Escape leaves the remaining letters to chance.
+        `chosen` has a character for each bag chosen so far; at the end, calls `then` with all of them. Escape leaves
+        the remaining letters to chance.
         """
         if len(chosen) >= count:
             then(chosen)
@@ -173,7 +174,11 @@ class ClassicDealings(TurnScreen):
     # questions
 
     def _question(self, said: str, answers: Iterable[Answer], otherwise: Act | None = None, *, focus: int = 0) -> None:
-        """Asks a question with some answers, and adds a last answer that goes back. Escape gives the last answer."""
+        """Asks the question `said` with some answers, and adds a last answer that goes back.
+
+        The last answer, which Escape gives too, calls `otherwise`. `focus` is the index of the answer selected at
+        first.
+        """
         self.ask(said, *answers, (say("classic.back"), otherwise or self.changed), main=focus)
 
     def sure(self, said: str, act: Act) -> None:
@@ -277,9 +282,10 @@ class ClassicDealings(TurnScreen):
         self._question(say("classic.theme_question", theme=self.game.rules.theme), votes)
 
     def _show_ballot(self, turn: int, word: str, ayes: frozenset[int] = frozenset(), focus: int = 0) -> None:
-        """Asks which players accept a word as fitting the theme.
+        """Asks which players accept a word as fitting the theme; `ayes` are those who have accepted it so far.
 
-        The machine's seats vote with the majority.
+        `turn` is the number of the turn that formed the word, `focus` the index of the selected answer. The machine's
+        seats vote with the majority.
         """
         names, people = self.game.names, [one for one in self.game.players if one not in self.table.machines]
         answers: list[Answer] = []
