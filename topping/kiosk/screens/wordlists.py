@@ -288,7 +288,7 @@ class Answers:
 
     @property
     def note(self) -> str:
-        """Returns the text shown if there are no words, with the reason; empty while words are awaited."""
+        """Returns why there are no words to show, as text; empty while words are awaited."""
         if self.fault:
             return self.fault
         if self.tool in _AROUND and not can_be_prolonged(self.asked):

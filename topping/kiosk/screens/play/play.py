@@ -372,7 +372,9 @@ class PlayScreen(MoveScreen):
             super()._escape()
 
     def _may_go(self, now: int) -> bool:
-        """Whether the answer may be removed: a refusal at once, the answer to a found top only after a minimum time."""
+        """Whether the referee's answer may be removed at `now` (ms): a refusal at once, the answer to a found top only
+        after a minimum time.
+        """
         return self.verdict.tone != "good" or now - self.run.since_ms >= FOUND_STAYS_MS
 
     def _advance(self, run: Run) -> None:
@@ -419,8 +421,10 @@ class PlayScreen(MoveScreen):
             self._outcome = outcome
 
     def _cut_line(self, before: Run, run: Run) -> str:
-        """Returns the text on the entry line at the limit. Returns "" if the limit did not end the move, or if the text
-        was already proposed.
+        """Returns the text on the entry line when the limit ended a move. `before` and `run` are the run's states
+        before and after that end.
+
+        Returns "" if the limit did not end the move, or if the text was already proposed.
         """
         if before.phase is not Phase.THINKING or run.results[-1].ended_by is not EndedBy.LIMIT:
             return ""
@@ -428,7 +432,9 @@ class PlayScreen(MoveScreen):
         return "" if said in [one.text for one in run.results[-1].tries] else said
 
     def _whole(self, line: str, result: MoveResult) -> Try | None:
-        """Returns text cut off by the limit as a late proposal, judged by the referee; None if it is incomplete."""
+        """Returns `line`, the text cut off by the limit, as a late proposal for the move of `result`, judged by the
+        referee. Returns None if it is incomplete.
+        """
         if not line:
             return None
         verdict = self.referee.judge(line, self.run.turns[result.number - 1])

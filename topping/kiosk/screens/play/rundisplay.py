@@ -63,7 +63,10 @@ def head_view(run: Run, seat: Seat) -> HeadView:
 
 
 def board_view(run: Run, preview: Preview, entry: GridEntry | None) -> BoardView:
-    """Returns the grid before the move. While a solution is shown, and after the last move, the solution is on it."""
+    """Returns the grid before the move, with the letters typed (`preview`) or laid by hand on it (`entry`).
+
+    While a solution is shown, and after the last move, the solution is on it instead.
+    """
     turn = run.turn
     if run.phase in (Phase.SHOWING, Phase.FINISHED):
         style = "missed" if run.phase is Phase.SHOWING and not run.results[-1].found else "last"
@@ -191,7 +194,9 @@ def hint_view(preview: Preview) -> AnswerView:
 
 
 def noted(run: Run) -> AnswerView:
-    """Returns the text that confirms the proposal that counts, without its points; empty if none counts."""
+    """Returns the text that confirms the proposal that counts at the end of the move, without its points; empty if none
+    counts.
+    """
     if run.counting is None:
         return AnswerView("", "plain")
     proposal = _as_read(run.counting.text, has_score=run.conditions.options.declares_score)
@@ -218,7 +223,9 @@ def ended(result: MoveResult, turn: Turn, run: Run) -> AnswerView:
 
 
 def _found(result: MoveResult, turn: Turn) -> AnswerView:
-    """Returns the answer to a found top: word, points and time."""
+    """Returns the answer to a found top: word, points and time; if the player found another top than the retained one,
+    both.
+    """
     text_shown, said = _top(result, turn), jokers(turn)
     is_retained = result.answer is None or str(result.answer) == str(turn.solution.move)
     if said or not is_retained:
@@ -236,7 +243,9 @@ def _top(result: MoveResult, turn: Turn) -> str:
 
 
 def _why_nothing(result: MoveResult) -> str:
-    """Returns why the counting proposal scored nothing; empty if it scored."""
+    """Returns why the last readable proposal of a move, which counts, scored nothing; empty if it scored, or if there
+    is none.
+    """
     counted = next((one for one in reversed(result.tries) if one.verdict.is_read), None)
     if counted is None or counted.verdict.points is not None:
         return ""
@@ -258,7 +267,10 @@ def tells(run: Run) -> bool:
 
 
 def reply(run: Run, now: int) -> AnswerView:
-    """Returns the answer to a proposal that did not end the move."""
+    """Returns the answer to the last proposal, which did not end the move.
+
+    If the formula answers only at the end of the move, the text just confirms a readable proposal.
+    """
     last = run.tries[-1]
     if last.verdict.is_read and not tells(run):
         return noted(run)
@@ -351,7 +363,7 @@ class MoveCues:
             self._cues.play(Cue.BEST)
 
     def hear_signal(self, number: int, signal: Signal | None) -> None:
-        """Speaks the referee's signal of move `number` when it changes (§3.3)."""
+        """Speaks `signal`, the referee's latest signal in move `number`, once when it changes (§3.3)."""
         if (number, signal) != self._signal:
             self._signal = (number, signal)
             if signal is not None:

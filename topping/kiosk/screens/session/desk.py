@@ -300,7 +300,7 @@ class Desk:
         return None
 
     def _replace(self, kept: PutAside, text: str) -> None:
-        """Replaces a waiting line by another line, which is entered at once if it is complete."""
+        """Replaces the waiting line `kept` by the line `text`, which is entered at once if it is complete."""
         move = kept.move
         self._record(lambda: (TakenUp(move, kept.text), PutAside(move, text)), keeps_line=True)
         self._take_up()

@@ -396,7 +396,11 @@ class TrainScreen(Screen):
 
 
 def _bars(counts: Sequence[tuple[int, str, str, bool]], justify: str = "end", width: int = 76) -> Element:
-    """Draws bars, given as (height, text above, text below, whether highlighted)."""
+    """Draws bars `width` wide (pixels at 1920×1080), given as (value shown by the height, text above, text below,
+    whether highlighted).
+
+    `justify` says where the bars stand if room is left.
+    """
     most = max((count for count, *_ in counts), default=0)
     group = "bars"
     return row(
