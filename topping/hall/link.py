@@ -40,7 +40,9 @@ class PhoneLink:
 
     @property
     def cap_ms(self) -> int:
-        """The longest time (ms) that may pass between the sending of a draw and the start of the seat's clock."""
+        """The longest time (ms) that may pass between the sending of a draw and the start of the seat's clock, by the
+        measured round trips.
+        """
         return credit_cap(self._rtts)
 
     @property

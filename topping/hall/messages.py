@@ -19,7 +19,7 @@ _PUBLIC: Final = re.compile(r"[0-9a-f]{1,384}")
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """A phone's first message, which authenticates it by the key of its seat."""
+    """A phone's first message, which authenticates it: `proof` shows that it knows the key of its seat."""
 
     seat: int
     proof: str
