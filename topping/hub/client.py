@@ -140,7 +140,9 @@ class HubClient:
         return {"runs": [[*row] for row in rows], "kiosks": [[*row] for row in counts]}
 
     def boards(self) -> list[list[Any]]:
-        """Returns a row for each of the last played leaderboards: game, number of runs, best run, and others."""
+        """Returns a row for each of the last played leaderboards: game, measure, number of runs, time of the last one,
+        then the best run.
+        """
         columns = "game, measure, runs, last_at::text, player, spent_ms, scored, tops, label"
         return [[*row] for row in self._rows(columns, "boards", ())]
 

@@ -20,7 +20,7 @@ def spoken(turn: Turn, by_letters: bool) -> Iterator[str]:
 
 
 def whole_line(said: Announcement, by_letters: bool) -> str:
-    """Returns the line that announces all letters of the draw, with equal letters together.
+    """Returns the line in which the referee repeats all letters of the draw, with equal letters together.
 
     Each letter is announced by the name of a country, or with `by_letters` (blitz) by its own name.
     """

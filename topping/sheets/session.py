@@ -177,7 +177,7 @@ def remarks(session: Session) -> Iterator[str]:
 
 
 def _phones(session: Session) -> tuple[Column[Any], ...]:
-    """Returns a column that marks each row, for a session in which bulletins could be sent by phone; otherwise no
+    """Returns a column that marks every row, for a session in which bulletins could be sent by phone; otherwise no
     column.
     """
     return (Column("phones", value=lambda _: True),) if session.has_phones else ()
@@ -322,7 +322,9 @@ def motives(line: RoadLine) -> tuple[str, ...]:
 
 
 def _named(group: str, name: str) -> str:
-    """Returns the name of a formula, pace or variant in words; a pace made by the club keeps its own name."""
+    """Returns the name in words of a formula, pace or variant (`group` says which); a pace made by the club keeps its
+    own name.
+    """
     key = f"{group}.{name}"
     return say(key) if has(key) else name
 
@@ -439,7 +441,7 @@ def slips_page(sheet: SessionSheet) -> str:
 
 
 def page_of_slips(session: Session, name: str, slips: Iterable[DueSlip]) -> str:
-    """Returns a page to print and cut, with these correction slips of a session."""
+    """Returns a page to print and cut, with these correction slips of the session called `name`."""
     rows = [_page_slip(session, slip) for slip in slips]
     return html_page("slips", title=say("slips.title", session=name), session=name, slips=rows)
 

@@ -67,7 +67,7 @@ def reason_in_words(reason: Reason) -> str:
 
 
 def grounds(reason: Reason) -> str:
-    """Returns the reason for a sanction as a sentence, after its paragraph if it has one."""
+    """Returns the reason for a sanction as a sentence, after the number of its paragraph if it has one."""
     paragraph, sentence = reason.motive.paragraph, reason_in_words(reason)
     return say("slip.reason", paragraph=paragraph, sentence=sentence) if paragraph else sentence
 

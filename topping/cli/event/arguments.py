@@ -88,7 +88,9 @@ def rows_of_file(path: Path, *, pairs: bool) -> RosterFile:
 
 
 def tell_sheet(file: RosterFile) -> None:
-    """Prints warnings about a roster read from a workbook: it has other sheets, or leading zeros may be lost."""
+    """Prints warnings about a roster read from a workbook: it has other sheets, which are ignored, or leading zeros of
+    numbers may be lost.
+    """
     if file.others:
         print(say("roster_file.sheet", sheet=file.sheet, count=file.others))
     if file.lacks_zeros:
@@ -96,7 +98,7 @@ def tell_sheet(file: RosterFile) -> None:
 
 
 def refuse(read: RosterRead, path: Path) -> int:
-    """Reports the faults of a roster, and that nobody was registered; returns the exit code."""
+    """Reports the faults of a roster read from `path`, and that nobody was registered; returns the exit code."""
     code = tell_faults(read, path)
     tell_fault(say("roster_file.nobody", count=len(read.faults)))
     return code
