@@ -30,8 +30,8 @@ _LONGEST_STANDING: Final = 60_000
 
 @dataclass(frozen=True, slots=True)
 class OwnHub:
-    """The name of the club’s server (hub), and the numbers of runs, sessions and competition papers that this kiosk
-    sent.
+    """The name of the club's server (hub), and how many runs, sessions and competition papers (results or standings)
+    this kiosk has sent.
     """
 
     name: str

@@ -197,7 +197,9 @@ def tie_break_title(competition: Competition, place: int) -> str:
 
 
 def competition_remarks(sheet: CompetitionSheet) -> tuple[str, ...]:
-    """Returns the remarks printed below the results, which explain under what conditions they were obtained."""
+    """Returns the remarks printed below the results on how they were obtained: provisional, unsupervised, with optional
+    rules, and so on.
+    """
     questions = len(open_questions(sheet.competition))
     remarks = [] if sheet.competition.is_closed else [say("competition_sheet.provisional")]
     remarks += [say("competition_sheet.questions", count=questions)] if questions else []
@@ -290,7 +292,7 @@ def standings_table(sheet: CompetitionSheet, lines: Sequence[EntrantStanding]) -
 
 
 def with_games(sheet: CompetitionSheet, table: Table[EntrantStanding]) -> Table[EntrantStanding]:
-    """Returns the table with one more column for each game: `game1`…"""
+    """Returns the table with one more column for each game (`game1`…): the entrant's result in it."""
 
     def of_game(number: int, place: int) -> Column[EntrantStanding]:
         def value(line: EntrantStanding) -> int | None:

@@ -93,7 +93,10 @@ def rulings_text(heading: str, session: Session, happened: Iterable[tuple[str, e
 
 
 def _ruling_in_words(before: Session, now: Session, event: events.Event) -> str:
-    """Returns a ruling of the referee, or an appeal to him, as a sentence; empty for any other event."""
+    """Returns a ruling of the referee, or an appeal to him, as a sentence; empty for any other event.
+
+    `before` and `now` are the session's states before and after the event.
+    """
     match event:
         case events.PhonesAllowed():
             return say("session_sheet.phones")

@@ -34,7 +34,7 @@ def solitaire_table(game: SolitaireGame) -> str:
 def loto_table(game: LotoGame) -> str:
     """Returns the sheet of a loto as CSV, with a row for each player, then the letters called.
 
-    Columns: player, words on his card, letters not called yet, whether he won.
+    Columns: player, words on his card, letters that he has not ticked off, whether he won.
     """
     columns = [say(f"loto.column.{name}") for name in ("player", "words", "missing", "winner")]
     rows: list[tuple[object, ...]] = [

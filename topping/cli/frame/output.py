@@ -141,7 +141,8 @@ _LONGEST: Final = 1 << 16
 
 
 def answer_lines(arguments: list[str], answer: Callable[[str], str]) -> int:
-    """Calls `answer` with the arguments as one line, or with each line of standard input; prints what it returns.
+    """Calls `answer` with the arguments as one line or, without arguments, with each line of standard input. Prints
+    what it returns.
 
     Returns 1 if any line of standard input was faulty, otherwise 0; faulty lines are reported on standard error. Raises
     `InputError` for faulty arguments, or if a line is too long.

@@ -314,7 +314,7 @@ class SheetReadScreen(TellingScreen):
             self._variant = read.game.variant
 
     def _correct(self, read: ImportedGame) -> None:
-        """Opens the editor for content with faults, if its rows can be edited."""
+        """Opens the editor with the content `read`, which has faults; shows the reason if its rows cannot be edited."""
 
         def edit() -> None:
             with self.telling():

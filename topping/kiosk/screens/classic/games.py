@@ -83,8 +83,8 @@ def _new_game(page_there: _ClassicPage) -> Element:
 def _empty_page(page_there: _ClassicPage, said: str, fault: Element | None = None) -> Element:
     """Returns a page of classic games (saved games, match or tournament) that has nothing to list yet.
 
-    It shows an explanation (with the text key `said`), the button of a new game, and an example. The button acts on the
-    screen `page_there`.
+    It shows an explanation (with the text key `said`), the button of a new game, an example and, if given, the error
+    message `fault`. The button acts on the screen `page_there`.
     """
     turn = model_game()[-1]
     first, second = final_scores()

@@ -169,7 +169,7 @@ def _mark_of(row: CheckedRow, grade: GradedRow | None) -> tuple[Icon, str] | Non
 
 
 def placement_of(board: Board, chosen: Solution | None, variant: Variant) -> Placement | None:
-    """Returns the placement of the selected solution on the grid; None if none is selected."""
+    """Returns the placement of the selected solution on the grid; None if none is selected or it does not fit there."""
     placement = None if chosen is None else lay(board, chosen.move, variant)
     return None if isinstance(placement, Misfit) else placement
 
@@ -315,7 +315,9 @@ def status_of(row: CheckedRow | None, number: int, state: GameState | None, grad
 
 
 def chosen_status(chosen: Solution, top: int, notes: tuple[tuple[str, str], ...] = ()) -> EditingMessage:
-    """Returns the message about the selected solution, with the points that it lacks to the top."""
+    """Returns the message about the selected solution, with the points that it lacks to the top, which is worth `top`
+    points.
+    """
     worth = say("editing.worth", word=chosen.move.circled, count=chosen.points)
     if chosen.points < top:
         return EditingMessage(say("editing.grade.below", worth=worth, gap=top - chosen.points), "below", notes)

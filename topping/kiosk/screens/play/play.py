@@ -378,8 +378,8 @@ class PlayScreen(MoveScreen):
         return self.verdict.tone != "good" or now - self.run.since_ms >= FOUND_STAYS_MS
 
     def _advance(self, run: Run) -> None:
-        """Replaces the run by its new state `run`. If a move has ended, shows how it ended and prepares the next
-        draw.
+        """Replaces the run by `run`, its new state. If a move has ended, stores it, shows how it ended and prepares the
+        next draw.
         """
         if run is self.run:
             return

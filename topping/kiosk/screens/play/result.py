@@ -232,8 +232,8 @@ class ResultScreen(Screen):
 
     @property
     def _may_be_found(self) -> bool:
-        """Whether this run has moves to review: the player has a name and missed a top or was slow. False on a public
-        kiosk.
+        """Whether this run has moves to find again: the player has a name and missed a top or was slow. False on a
+        public kiosk.
         """
         is_there = bool(self.result.player) and not self.stage.guard.is_public
         return is_there and count_to_review(self.run, self.result.par) > 0

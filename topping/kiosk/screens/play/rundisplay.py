@@ -48,7 +48,9 @@ _SLOW_FROM = 4
 
 
 def head_view(run: Run, seat: Seat) -> HeadView:
-    """Returns the header: the move's number (never the total), player and game, and whether it ranks."""
+    """Returns the header: the number of the move (never of how many), player and game, and a remark if the run will not
+    rank.
+    """
     formula = formula_text(run.conditions.formula.name)
     kind = formula[:1].lower() + formula[1:]
     if seat.is_seen:
@@ -162,7 +164,11 @@ def is_slow(run: Run, result: MoveResult) -> bool:
 
 
 def tops_view(run: Run, *, is_fresh: bool = False, tenths: bool = True, ghost: Ghost | None = None) -> TopsView:
-    """Returns the played moves, latest first: retained solution, points, and lead over the ghost."""
+    """Returns the played moves, latest first: retained solution, points, and time or score; in a race, the lead over
+    the ghost.
+
+    `is_fresh` marks the latest row as new; `tenths` adds tenths of a second.
+    """
     measured = ("scored", "difference") if run.conditions.formula.measure is Measure.POINTS else ("time",)
     if ghost is not None:
         measured = measured[:1]

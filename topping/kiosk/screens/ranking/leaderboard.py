@@ -200,7 +200,9 @@ class OverGames:
 
     @property
     def below(self) -> str:
-        """Returns a text that names players who have too few runs for a rank."""
+        """Returns a text that names players who have too few runs for a rank; another text if that is true of
+        everybody.
+        """
         if self.invites and self._means:
             return say("leaderboard.not_yet")
         if not self._few:

@@ -536,7 +536,7 @@ class Desk:
         self._answer_at = max(0, min(self._answer_at + step, len(answers)))
 
     def _take_back(self) -> None:
-        """Moves a waiting line back to the entry line."""
+        """Moves the waiting line of the selected question back to the entry line."""
         kept = self.questions[self._at].kept
         if kept is not None:
             self.decides, self._question = False, None
@@ -544,7 +544,9 @@ class Desk:
             self.line.text = kept.text
 
     def tab(self) -> bool:
-        """Completes the word being typed, or moves to the decisions and back; returns whether it did either."""
+        """Handles Tab: completes the word being typed, or moves the keyboard to the decisions and back. Returns whether
+        it did any of this.
+        """
         if self.pad is not None or self._conductor.chooses:
             return False
         if self.decides or self.line.text.strip():

@@ -472,7 +472,7 @@ class Reading:
         self._size = max(0, min(self._size + by, len(_SIZES) - 1))
 
     def go(self, by: int) -> bool:
-        """Moves `by` rows in the text that the referee reads aloud: the solution, then the next draw.
+        """Moves `by` rows (negative: back) in the texts that the referee reads aloud: the solution, then the next draw.
 
         Returns whether he was already at the last row and goes on, so that the clock may start.
         """

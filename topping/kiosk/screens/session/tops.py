@@ -133,8 +133,9 @@ class NewGame:
         return self._awaited is not None
 
     def ask_another(self, session: Session) -> Continued | None:
-        """Requests a game after the last one (§3.8.3). If games are drawn by hand, returns the event that begins one
-        instead.
+        """Requests a game to follow the session's last one (§3.8.3), for a mort subite that is not decided yet.
+
+        If games are drawn by hand, returns the event that begins one at once, otherwise None.
         """
         if session.bag is not None:
             return Continued(next_by_hand(session, self._lexicon.hash))

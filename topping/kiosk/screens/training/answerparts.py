@@ -289,7 +289,9 @@ def above_line(*lines: str) -> Element:
 
 
 def time_bar(spent_ms: Callable[[], int], of_ms: int, last_ms: int = 0) -> Element:
-    """Draws the share of time used; marks the beginning of the `last_ms`, if given."""
+    """Draws which share of the time `of_ms` is used, as `spent_ms` returns it. Marks where the last `last_ms` begin, if
+    given.
+    """
 
     def look() -> BarView:
         spent = min(spent_ms(), of_ms) // _BAR_STEP_MS * _BAR_STEP_MS

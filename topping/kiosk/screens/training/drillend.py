@@ -32,7 +32,11 @@ class DrillEnd:
     """No questions are under way, as in the other states without them."""
 
     def page(self, again: Act, to_deck: Act | None, note: Element | None) -> Element:
-        """Draws the score. `to_deck` adds the missed words to the player's review deck; None if that is impossible."""
+        """Draws the score. `again` begins more questions of the drill. `to_deck` adds the missed words to the player's
+        review deck; None if that is impossible.
+
+        `note` is a message beside the answers.
+        """
         score = self.course.score
         deck = () if to_deck is None else (_deck_button(to_deck),)
         return end(

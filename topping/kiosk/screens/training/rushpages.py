@@ -325,8 +325,8 @@ class RushReadyScreen(Screen):
         return record, *(said_fact(say("rush.latest"), str(one), say("rush.unit", count=one)) for one in last), *asked
 
     def _rules(self, terms: RushTerms) -> tuple[Element, Element, Element]:
-        """Draws three rules of the rush: time limit of a position, cost of a pass, time gained by several tops in a
-        row.
+        """Draws three rules of the rush: time limit of a position, cost of a pass or a miss, time gained by several
+        tops in a row.
 
         If no time can be gained, the third says that the rush is not ranked.
         """
@@ -341,7 +341,7 @@ class RushReadyScreen(Screen):
         return limit, chip(passed, Icon.CROSS, "missed"), third
 
     def _choices(self) -> Element:
-        """Draws the length and the themes."""
+        """Draws the choice of the rush's length and the button to choose its themes."""
         lengths = [say(f"rush.length.{mode.value}") for mode in LENGTHS]
         at, themes = LENGTHS.index(self._wanted.mode), self._wanted.themes
         few = say("rush.themes.count", count=len(themes)) if themes else say("rush.themes.all")
@@ -484,7 +484,7 @@ class RushOverScreen(Screen):
 
     @property
     def _wanted(self) -> tuple[PlayedSlot, ...]:
-        """Returns the missed and slow positions that have no card in the player's review deck yet; empty without a
+        """Returns the missed and slow positions that can still be added to the player's review deck; empty without a
         player.
         """
         if not self._seat.player:
