@@ -240,8 +240,8 @@ def _record(page: WordPage, meanings: dict[str, str], *, has_meanings: bool) -> 
 
 
 def on_terminal(page: WordPage, order: WordOrder, meanings: dict[str, str], lexicon: str, width: int) -> Iterator[str]:
-    """Yields the lines that show one page of found words on a terminal: their number, then the words in columns,
-    `width` characters wide.
+    """Yields the lines, at most `width` characters each, that show a page of found words: their number, then the words
+    in columns.
 
     With meanings, each word has its own line. If sorted by length, each length has a heading.
     """

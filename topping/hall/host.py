@@ -43,8 +43,8 @@ _ENDING: Final = ".journal"
 
 @dataclass(frozen=True, slots=True)
 class SeatSlip:
-    """The content of the slip of paper that admits a player to a seat: his table and name, web address with the key,
-    and code to type.
+    """The content of the slip of paper that admits a player to a seat: table, name, web address with the key, code to
+    type.
     """
 
     table: int

@@ -137,8 +137,8 @@ class PaperRoom(HallRoom):
         seat.answered(SeatAnswer(event.number, event.move, Answer.HINT, found_ms=self.handed_ms[place]))
 
     def propose(self, table: int, number: int, move: int, text: str, at_ms: int, error_ms: int) -> Sequence[HallEvent]:
-        """Returns the event that stores `text`, a bulletin for a move received at `at_ms`; nothing if the seat's
-        bulletin `number` was stored before.
+        """Returns the event that stores `text`, a bulletin received at `at_ms`; nothing if the seat's bulletin `number`
+        was stored before.
 
         `error_ms` is the greatest error of that time due to the network. Raises `RefusedProposalError` with its reason,
         such as a move that is not open.

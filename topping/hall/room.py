@@ -275,8 +275,8 @@ class HallRoom:
 
     @property
     def takes_late(self) -> bool:
-        """Whether a player who comes now, after the start, may still play: by the rule for latecomers, and in mort
-        subite only before the first move ends.
+        """Whether a player who comes now, after the start, may still play by the rule for latecomers. In mort subite,
+        only before the first move ends.
         """
         is_too_late = self.is_sudden and self.ended > 0  # his missed moves would be zeros (§6.2)
         return self.is_started and self.late is not LateRule.REFUSED and not is_too_late

@@ -75,8 +75,7 @@ def snapshot(room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, A
 
 
 def present(room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, Any]:
-    """Returns the message that describes a phone's current screen, which depends on the phase of the game and on the
-    seat's own run.
+    """Returns the message that describes a phone's current screen, by the phase of the game and the seat's own run.
 
     `here` is the number of connected phones, `now` the present time (ms).
     """
@@ -148,8 +147,8 @@ def _draw(room: HallRoom, number: int, given_ms: int, now: int) -> dict[str, Any
 
 
 def found(room: HallRoom, seat: HallSeat | None = None) -> dict[str, Any]:
-    """Returns the finders of the current move's top: their number, the names and times of the first three, and this
-    seat's place among them.
+    """Returns the finders of the current move's top: their number, names and times of the first three, this seat's
+    place.
     """
     place = next((n for n, (table, _) in enumerate(room.finders, 1) if seat and table == seat.table), None)
     return {

@@ -140,8 +140,8 @@ class HubClient:
         return {"runs": [[*row] for row in rows], "kiosks": [[*row] for row in counts]}
 
     def boards(self) -> list[list[Any]]:
-        """Returns a row for each of the last played leaderboards: game, measure, number of runs, time of the last one,
-        then the best run.
+        """Returns a row for each of the last played leaderboards: game, measure, number of runs, time of the last, best
+        run.
         """
         columns = "game, measure, runs, last_at::text, player, spent_ms, scored, tops, label"
         return [[*row] for row in self._rows(columns, "boards", ())]

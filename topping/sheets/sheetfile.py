@@ -11,8 +11,8 @@ from topping.texts import say
 
 
 def solitaire_table(game: SolitaireGame) -> str:
-    """Returns the sheet of a solitaire as CSV, with a row for each turn; a last row has the points for the letters
-    left, if any.
+    """Returns the sheet of a solitaire as CSV, with a row for each turn. If letters are left, a last row has their
+    points.
 
     Columns: turn, rack, word (or `-` and the exchanged letters), reference, points, running total.
     """
@@ -46,8 +46,7 @@ def loto_table(game: LotoGame) -> str:
 
 
 def inverse_table(game: InverseGame) -> str:
-    """Returns the sheet of an inverse game, in which players remove letters from a full grid, as CSV with a row for
-    each turn.
+    """Returns the sheet of an inverse game (players remove letters from a full grid) as CSV, with a row for each turn.
 
     Columns: number, player, word that was shortened, removed letters, their squares, points, the player's total.
     """

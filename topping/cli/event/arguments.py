@@ -88,9 +88,7 @@ def rows_of_file(path: Path, *, pairs: bool) -> RosterFile:
 
 
 def tell_sheet(file: RosterFile) -> None:
-    """Prints warnings about a roster read from a workbook: it has other sheets, which are ignored, or leading zeros of
-    numbers may be lost.
-    """
+    """Prints warnings about a roster read from a workbook: other sheets were ignored, or leading zeros may be lost."""
     if file.others:
         print(say("roster_file.sheet", sheet=file.sheet, count=file.others))
     if file.lacks_zeros:

@@ -77,8 +77,7 @@ class _OpenBoards:
 def _write(options: argparse.Namespace, boards: Iterator[Board], selection: Selection) -> None:
     """Writes leaderboards to standard output as JSON, CSV or text; each one as soon as it is read.
 
-    `selection` is what the options ask for; without any leaderboard, the text tells whether there are no runs at all or
-    none that it fits.
+    If there is none, a text says whether no run is stored, or none that fits `selection`.
     """
     out = sys.stdout
     if options.json:

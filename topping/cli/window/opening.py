@@ -148,8 +148,8 @@ def _made(seed: int, variant: Variant, answerer: QuestionService, lexicon: str |
 
 
 def _editing_route(services: Services, start: EditingStart) -> routes.Route:
-    """Returns the first screen for editing: the requested position or game; without a request, the list of drafts or,
-    if there are none, an empty game.
+    """Returns the first screen for editing: the requested position or game. Without a request, it is the list of drafts
+    or, without drafts, an empty game.
     """
     if start.position is not None:
         return SetUpPosition(start.position)
@@ -159,8 +159,8 @@ def _editing_route(services: Services, start: EditingStart) -> routes.Route:
 
 
 def _session_route(services: Services, session: SessionStart) -> routes.Route:
-    """Returns the first screen of a session: the form for its players or its game if they are missing; otherwise begins
-    the session and returns its screen.
+    """Returns the first screen of a session: the form for its players or its game if they are missing. Otherwise begins
+    the session, and returns its screen.
     """
     if not session.players:
         return SessionPlayers(session)

@@ -205,8 +205,8 @@ class PlayersScreen(TellingScreen):
     def _do(self, before: str, act: Callable[[], str], done: Callable[[str], str]) -> None:
         """Runs `act`, which renames or removes player `before` and returns the name that replaces it.
 
-        Then shows the text that `done` makes of that name, and in which sessions, competitions and games the old name
-        is still written.
+        Then shows the text that `done` makes of that name, and where (such as in sessions) the old name is still
+        written.
         """
         services = self.stage.services
         with self.telling():

@@ -346,8 +346,8 @@ class PositionScreen(SolvingScreen):
         self.solutions.cursor.selected = place
 
     def _take_letter(self, letter: str) -> None:
-        """Handles a click on a letter of the bag like a key: the letter goes to the grid if the grid has the keyboard,
-        otherwise to the entry line.
+        """Handles a click on a letter of the bag like a typed letter: it goes to the grid or the entry line, whichever
+        has the keyboard.
         """
         if not self._line.waits:
             self.type_character(letter)
@@ -368,8 +368,8 @@ class PositionScreen(SolvingScreen):
             self._line.text = ""
 
     def _paste(self) -> None:
-        """Handles a pasted text. With at least 14 slashes between rows, it is a position and set up at once; otherwise
-        it goes to the entry line.
+        """Handles a pasted text. A text with at least 14 slashes, which separate rows, is a position and set up at
+        once. Other texts go to the entry line.
         """
         pressed = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="")
         pasted = pasted_text(pressed)

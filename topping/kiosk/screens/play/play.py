@@ -372,8 +372,8 @@ class PlayScreen(MoveScreen):
             super()._escape()
 
     def _may_go(self, now: int) -> bool:
-        """Whether the referee's answer may be removed at `now` (ms): a refusal at once, the answer to a found top only
-        after a minimum time.
+        """Whether the referee's answer may be removed at `now` (ms). The answer to a found top stays for a minimum
+        time; others may go at once.
         """
         return self.verdict.tone != "good" or now - self.run.since_ms >= FOUND_STAYS_MS
 

@@ -219,8 +219,8 @@ class MyRunsScreen(TellingScreen):
         return list_detail(title, listed, self._detail(), rows=self._count, hint=hint, remark=remark)
 
     def _made(self) -> range:
-        """Returns the unbroken range of rows around the selected row whose runs have been read; empty if that of the
-        selected row has not.
+        """Returns the unbroken range of rows around the selected row whose runs have been read. Empty if the selected
+        run has not been read.
         """
         rows, here = self._rows, self._cursor.selected or 0
         if self._at(here) is None:

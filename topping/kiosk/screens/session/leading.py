@@ -247,7 +247,7 @@ class Conductor:
         return replace(clock, before_ms=live.clock.elapsed_ms(live.at_ms))
 
     def _told_of_cut(self, clock: MoveClock) -> str:
-        """Returns a message to the referee about a move that a failure of the program interrupted; `clock` is the
+        """Returns a message to the referee about a move that a failure of the program interrupted. `clock` is the
         move's clock as stored.
 
         It names the time left, or the time passed if the move has no limit, if they are known.
@@ -610,8 +610,8 @@ class Conductor:
             self._closed()
 
     def _closed(self) -> None:
-        """Handles the end of the session: stores its results in its competition, or in the session whose tie it breaks,
-        if there is one. Shows the standings.
+        """Handles the end of the session: shows the standings. Stores the results in its competition, or in the session
+        whose tie it breaks, if any.
         """
         self.clock = None
         services = self.stage.services

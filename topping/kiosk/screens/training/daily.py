@@ -227,8 +227,8 @@ class DailyScreen(TellingScreen):
         self._show_day(self._day)
 
     def _show_day(self, day: int) -> None:
-        """Shows the game of another day (ordinal); instead of a future day shows today, instead of a day too old to be
-        played the oldest one.
+        """Shows the game of another day (an ordinal). A future day is replaced by today, a day too old to be played by
+        the oldest one.
         """
         self._day = max(self._today - KEPT_DAYS, min(day, self._today))
         self.tell()

@@ -325,8 +325,7 @@ class RushReadyScreen(Screen):
         return record, *(said_fact(say("rush.latest"), str(one), say("rush.unit", count=one)) for one in last), *asked
 
     def _rules(self, terms: RushTerms) -> tuple[Element, Element, Element]:
-        """Draws three rules of the rush: time limit of a position, cost of a pass or a miss, time gained by several
-        tops in a row.
+        """Draws three rules: time limit of a position, cost of a pass or miss, time gained by several tops in a row.
 
         If no time can be gained, the third says that the rush is not ranked.
         """
