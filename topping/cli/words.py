@@ -230,7 +230,9 @@ def _show(options: argparse.Namespace, search: WordSearch) -> int:
 
 
 def _record(page: WordPage, meanings: dict[str, str], *, has_meanings: bool) -> dict[str, object]:
-    """Returns one page of found words as a JSON object. Its names never change, because other programs read them."""
+    """Returns one page of found words as a JSON object, with their meanings if `has_meanings`. Its names never change,
+    because other programs read them.
+    """
     words = []
     for listed in page.words:
         word: dict[str, object] = picked(listed, "word", "points", "tops", "jokers")

@@ -43,8 +43,9 @@ _ENDING: Final = ".journal"
 
 @dataclass(frozen=True, slots=True)
 class SeatSlip:
-    """The content of the slip of paper that admits a player to a seat: table, name, web address with the key, code to
-    type.
+    """The content of the slip of paper that admits a player to a seat.
+
+    It has his table and name, the web address with the seat's key, and the code to type.
     """
 
     table: int
@@ -160,7 +161,8 @@ class HallHost:
     async def _serve(
         self, seats: tuple[HallEvent, ...], ready: Callable[[HallHost], None], *, starts: bool = False
     ) -> None:
-        """Serves one game. `seats` are the events that create its seats; without them, resumes the game in the journal.
+        """Serves one game; calls `ready` once phones can connect. `seats` are the events that create its seats; without
+        them, resumes the game in the journal.
 
         With `starts`, the game starts without the referee's order.
         """

@@ -84,7 +84,7 @@ _TEXTS: Final[Mapping[str, Callable[[str], bool]]] = {
 
 
 def parse_message(raw: str | bytes) -> PhoneMessage:
-    """Parses a phone's message; raises `BadMessageError`."""
+    """Parses a phone's message from the received data; raises `BadMessageError`."""
     if isinstance(raw, bytes) or len(raw) > LARGEST:
         raise BadMessageError
     try:

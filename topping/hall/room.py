@@ -341,10 +341,10 @@ class HallRoom:
         return TopGivenUp(now, table, move) if is_on and seat.run and seat.run.phase is Phase.THINKING else None
 
     def tick(self, now: int, here: Collection[int], cap: Callable[[int], int]) -> HallEvent | None:
-        """Returns the next event due at the time `now` (ms), or None. Call it again after each event.
+        """Returns the next event due at the time `now` (ms), such as a draw, or None. Call it again after each event.
 
-        `here` holds the tables whose phones were heard recently. `cap` returns how long (ms) a table's clock may wait
-        for its phone to report the draw. After that, the clock starts.
+        `here` holds the tables whose phones were heard recently. `cap` returns how long (ms) a table's clock waits at
+        most for its phone to report the draw.
         """
         for seat in self.seats.values():
             due = seat.given_ms + cap(seat.table)
@@ -384,9 +384,10 @@ class HallRoom:
         return None
 
     def _tick_move(self, now: int, here: Collection[int]) -> HallEvent | None:
-        """Returns the event that ends the current move once every connected seat has finished it.
+        """Returns the event that ends the current move once every connected seat (tables `here`) has finished it.
 
         If no seat is connected when the time is up, returns the event that cancels the move; it is played again.
+        Returns None before.
         """
         waiting = [seat for seat in self.together if seat.ended < self.move and not self._is_timed_out(seat, now)]
         is_anybody_here = any(seat.table in here for seat in self.together)

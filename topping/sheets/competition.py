@@ -429,7 +429,10 @@ def _with_author(sheet: CompetitionSheet, decided: Decided, what: str, at: int) 
 
 
 def decision_text(sheet: CompetitionSheet, decision: Decision, *, in_room: bool = False) -> str:
-    """Returns a decision as text without reason and author: `coup 5 de la partie 2 annulé pour tous`."""
+    """Returns a decision as text without reason and author: `coup 5 de la partie 2 annulé pour tous`.
+
+    `in_room` is for a decision of a room's referee; the text then leaves out "for all".
+    """
     competition = sheet.competition
     match decision:
         case MoveVoided(game, move, None):

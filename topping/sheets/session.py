@@ -77,7 +77,8 @@ def _lines(session: Session, standing: Standing, won: set[tuple[int, int]]) -> t
 
 
 def rulings_text(heading: str, session: Session, happened: Iterable[tuple[str, events.Event]]) -> str:
-    """Returns the referee's rulings as text, with a line for each ruling: the time of its event, then a sentence.
+    """Returns the referee's rulings as text below `heading`, with a line for each ruling: the time of its event, then a
+    sentence.
 
     `session` is the state before the first event of `happened`, whose items are (time, event).
     """

@@ -38,7 +38,9 @@ def written(bulletin: Bulletin | None) -> Written:
 
 
 def _joined(boxes: list[str]) -> str:
-    """Joins one part (for example the words) of several solutions; returns it only once if all are equal."""
+    """Joins the texts of one part (for example the words) of several solutions; returns the text only once if all are
+    equal.
+    """
     return boxes[0] if len(set(boxes)) == 1 else _SEVERAL.join(box or EMPTY for box in boxes)
 
 

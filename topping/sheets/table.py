@@ -36,7 +36,9 @@ _GAME: Final = re.compile(r"game([0-9]+)")
 
 
 def csv_table(columns: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
-    """Returns comma-separated values: translated headings if there are any, and cells made safe by `safe`."""
+    """Returns comma-separated values: the translated headings of the columns with these names, and cells made safe by
+    `safe`.
+    """
     return "".join(csv_lines(columns, (map(safe, row) for row in rows)))
 
 

@@ -53,7 +53,7 @@ def opened(options: argparse.Namespace) -> Iterator[tuple[Store, str]]:
 
 
 def sheet_of(store: Store, uuid: str) -> CompetitionSheet:
-    """Returns all that result tables show about a competition: games, runs, dates."""
+    """Returns all that result tables show about the competition with this UUID: games, runs, dates."""
     competition = store.competitions.read(uuid)
     runs = store.competitions.runs(uuid)
     places = (*competition.games, *competition.tie_breaks)

@@ -238,7 +238,10 @@ def _take_all(paths: list[Path], *, replaces: bool) -> int:
 
 
 def _take_from_hub(names: list[str], *, replaces: bool) -> int:
-    """Imports results that rooms have sent to the club's server; `names` are those of their competitions."""
+    """Imports results that rooms have sent to the club's server; `names` are those of their competitions.
+
+    With `replaces`, results of a game replace those that the same room sent earlier.
+    """
     hub = joined_hub()
     if hub is None:
         raise InputError("event.no_hub")

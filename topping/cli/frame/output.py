@@ -22,7 +22,7 @@ _BREAKS: Final = re.compile(r"(?:(?!\r?\n|\t).)+", re.DOTALL)
 
 
 def write_out(out: Path, content: str | bytes | Iterator[bytes], *, is_private: bool = False) -> None:
-    """Writes a file; if writing fails, an existing file stays unchanged. Raises `SetupError`.
+    """Writes `content` to the file `out`; if writing fails, an existing file stays unchanged. Raises `SetupError`.
 
     With `is_private`, only the user may read the file. Writes directly into a device or a pipe.
     """

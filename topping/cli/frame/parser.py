@@ -171,7 +171,8 @@ def add_choice(
 
 
 def add_actions(parser: Parser, command: str, *, required: bool = False) -> Commands:
-    """Prepares a command for subcommands; returns the object to which they are added.
+    """Prepares a command for subcommands; returns the object to which they are added. If `required`, the command fails
+    without one.
 
     Their heading in the help has the keys `help.COMMAND.commands` and `help.COMMAND.command`.
     """

@@ -288,7 +288,9 @@ class RosterFileScreen(RefereeScreen, ABC):
 
 
 def _text_or_content(_: Store, path: Path, pairs: bool) -> RosterRead | bytes:
-    """Returns the roster read from a text file; for a workbook, its bytes. Raises `ToppingError`."""
+    """Returns the roster read from a text file; for a workbook, its bytes. `pairs` says that entrants are pairs. Raises
+    `ToppingError`.
+    """
     content = roster_content(path)
     return content if is_workbook(content) else roster_of_text(content, pairs=pairs)
 

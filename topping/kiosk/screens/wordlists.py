@@ -232,7 +232,9 @@ class Answers:
         return tuple(lines)
 
     def word(self, place: int | None) -> str:
-        """Returns the word (A–Z, without accents) at an index; empty if there is none, or if it has not arrived yet."""
+        """Returns the word (A–Z, without accents) with index `place`; empty if there is none, or if it has not arrived
+        yet.
+        """
         if place is None or not 0 <= place < self.of:
             return ""
         if self._words is not None:

@@ -167,7 +167,7 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
         self._begin_list()
 
     def _ask(self, typed: str) -> None:
-        """Runs a query that the player chose instead of typing it: a word of a list, or an example."""
+        """Runs the query `typed`, which the player chose instead of typing it: a word of a list, or an example."""
         if typed != self._typed:
             self._keep_place()
             self._trail.go(TrailStep(typed))

@@ -176,8 +176,8 @@ def _thinned(values: tuple[_Shown, ...]) -> tuple[_Shown, ...]:
 
 
 def rush_chart(points: Sequence[CurvePoint]) -> CurveView:
-    """Returns the chart of a player's rushes by day: scores as dots; as lines, the mean of the last ones and the record
-    so far.
+    """Returns the chart of a player's rushes by day. Scores are dots; the mean of the last ones and the record so far
+    are lines.
     """
     days = DaysAxis([point.day for point in points])
     most = max(point.found for point in points)

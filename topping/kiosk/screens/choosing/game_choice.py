@@ -184,7 +184,9 @@ class GameChoiceScreen(MakingScreen):
             self._choose(max(0, min(place, last)))
 
     def _move_door(self, by: int) -> None:
-        """Selects another of the buttons for a new game, a seed or a file; stops at both ends."""
+        """Selects the button `by` places further (negative: back) among those for a new game, a seed and a file; stops
+        at both ends.
+        """
         self._turn_to(max(1, min(len(_SOURCES) - 1, _SOURCES.index(self._source) + by)))
 
     def _to_prepared(self) -> None:

@@ -243,7 +243,9 @@ def _title(file: FoundFile) -> str:
 
 
 def _made_here(path: Path, content: bytes) -> Game | None:
-    """Returns the game of a file that names its lexicon by hash; None for any other or faulty file."""
+    """Returns the game in the `content` of a file, if it names its lexicon by hash; None for any other or faulty
+    file.
+    """
     try:
         game = shelf.load(path) if format_of_bytes(content) is SheetFormat.OWN else None
     except ToppingError:

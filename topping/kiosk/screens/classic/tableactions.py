@@ -103,8 +103,8 @@ class ClassicDealings(TurnScreen):
         self.cover()
 
     def turn_clock(self, reason: str = "") -> None:
-        """Stops the clock by agreement of the players and hides all letters. If the clock is stopped, starts it again
-        (§9).
+        """Stops the clock by agreement of the players, for the given reason, and hides all letters. If the clock is
+        stopped, starts it again (§9).
         """
         if self.game.clock.is_halted:
             self.tell()
@@ -182,7 +182,7 @@ class ClassicDealings(TurnScreen):
         self.ask(said, *answers, (say("classic.back"), otherwise or self.changed), main=focus)
 
     def sure(self, said: str, act: Act) -> None:
-        """Asks for confirmation before it calls `act`. Escape declines."""
+        """Asks the question `said` before it calls `act`. Escape declines."""
         self.ask(said, (say("classic.no_go_on"), self.changed), (say("classic.yes_sure"), act), back=0)
 
     def whose(self, said: str, act: Callable[[int], object]) -> None:
@@ -206,7 +206,7 @@ class ClassicDealings(TurnScreen):
             self._question(say("classic.challenge_who"), answers)
 
     def _choose_words(self, challenger: int) -> None:
-        """Asks which words are challenged.
+        """Stops the clock and asks which words are challenged; `challenger` is the index of the player who challenges.
 
         The main word is selected at first; the other words formed can be added.
         """

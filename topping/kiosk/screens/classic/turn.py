@@ -288,7 +288,11 @@ class TurnScreen(TellingScreen):
             self.entry.click(square)
 
     def _click_letter(self, entry: TurnEntry, letter: str, *, is_used: bool) -> None:
-        """Types the clicked letter of the rack or, during an exchange, adds it to the letters to exchange."""
+        """Types the clicked letter of the rack, unless it `is_used` in the typed word. For a joker, first asks which
+        letter it is.
+
+        During an exchange, adds the letter to those to exchange, or removes it if it is among them.
+        """
         if entry.set_aside is not None:
             entry.toggle(letter, is_marked=is_used)
         elif letter == JOKER and not is_used:

@@ -228,7 +228,9 @@ class CompetitionsScreen(CompetitionsPage):
 
 
 def explained(icon: Icon, said: str, then: str) -> Sequence[Element]:
-    """Draws an explanation of a kind of file: an icon, a sentence, and what happens once the file is opened."""
+    """Draws an explanation of a kind of file: an icon, the sentence `said`, and `then`, what happens once the file is
+    opened.
+    """
     return (
         space(),
         row(mark(icon, "ink3", 72), space(), drop=1),

@@ -346,7 +346,7 @@ class PositionScreen(SolvingScreen):
         self.solutions.cursor.selected = place
 
     def _take_letter(self, letter: str) -> None:
-        """Handles a click on a letter of the bag like a typed letter: it goes to the grid or the entry line, whichever
+        """Handles a click on a letter of the bag like a typed letter. It goes to the grid or the entry line, whichever
         has the keyboard.
         """
         if not self._line.waits:

@@ -317,6 +317,8 @@ def status_of(row: CheckedRow | None, number: int, state: GameState | None, grad
 def chosen_status(chosen: Solution, top: int, notes: tuple[tuple[str, str], ...] = ()) -> EditingMessage:
     """Returns the message about the selected solution, with the points that it lacks to the top, which is worth `top`
     points.
+
+    `notes` are further (tone, sentence) pairs below it.
     """
     worth = say("editing.worth", word=chosen.move.circled, count=chosen.points)
     if chosen.points < top:

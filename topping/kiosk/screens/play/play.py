@@ -265,7 +265,11 @@ class PlayScreen(MoveScreen):
         self.record.follow(self.run)
 
     def untouched(self, ms: int, limit_ms: int) -> None:
-        """Warns an absent player, then closes the run as unfinished and frees the screen."""
+        """Warns an absent player once nobody has touched the kiosk for `limit_ms`; `ms` is the time since the last
+        touch.
+
+        `WARNED_MS` later, closes the run as unfinished and frees the screen.
+        """
         left_ms, before = limit_ms + WARNED_MS - ms, self._closes_in_s
         self._closes_in_s = -(-left_ms // 1000) if ms >= limit_ms else None
         if self._closes_in_s != before:

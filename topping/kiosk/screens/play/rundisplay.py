@@ -131,7 +131,9 @@ def so_far_view(run: Run, now: int, *, tenths: bool = True, is_raced: bool = Fal
 
 
 def race_view(run: Run, ghost: Ghost, *, tenths: bool) -> RaceView:
-    """Returns how far the player is ahead of the ghost or behind it. Only finished moves count."""
+    """Returns how far the player is ahead of the ghost or behind it, with `tenths` of a second or without. Only
+    finished moves count.
+    """
     behind = ghost.difference(costs_of(ghost, run.results))
     return RaceView(ghost_name(ghost), behind_view(ghost, behind, tenths=tenths, has_unit=True))
 
@@ -364,7 +366,7 @@ class MoveCues:
             self._cues.play(found_cue(letters_laid(result.answer, turn.position.board) if result.answer else 0))
 
     def finished(self, *, is_record: bool) -> None:
-        """Plays a sound at the end of the run if the player has beaten his best."""
+        """Plays a sound at the end of the run if the player has beaten his best result (`is_record`)."""
         if is_record:
             self._cues.play(Cue.BEST)
 

@@ -320,8 +320,9 @@ def _state(run: OpenRun) -> str:
 
 
 def _figures(run: OpenRun | RankedRun, glance: RunGlance | str | None) -> tuple[tuple[str, str, str], ...]:
-    """Returns the figures of a run, each (label, figure, unit). The number of moves is left out if the player has not
-    finished the game.
+    """Returns the figures of a run, each (label, figure, unit); `glance` is as in `_beside`.
+
+    The number of moves is left out if the player has not finished the game.
     """
     moves = run.moves if isinstance(run, OpenRun) or isinstance(glance, RunGlance) else None
     found = (say("my_runs.tops"), str(run.found), "" if moves is None else say("my_runs.of", count=moves))

@@ -222,8 +222,8 @@ class Desk:
             self._take_line(said)
 
     def _take_line(self, said: str) -> None:
-        """Enters the line that the referee typed; if data or a decision is missing (`Wait`), keeps it among the waiting
-        lines.
+        """Enters the line `said` that the referee typed. If data or a decision is missing (`Wait`), keeps it among the
+        waiting lines.
         """
         session, move, rows = self._session, self._target, self._rows_of(self._target)
         try:
@@ -243,8 +243,8 @@ class Desk:
             self._question = kept if wait is Wait.DIRECTION else None
 
     def take_bulletin(self, move: int, said: str) -> None:
-        """Enters a bulletin sent by phone, like a typed line. If it needs a decision or lacks data, it waits on the
-        desk.
+        """Enters a bulletin sent by phone as the line `said`, like a typed one. If it needs a decision or lacks data,
+        it waits on the desk.
         """
         session, rows = self._session, self._rows_of(move)
         try:
@@ -276,8 +276,8 @@ class Desk:
     def written(self, character: str, *, circled: bool) -> None:
         """Handles a typed character that does not go into the line.
 
-        While the referee copies a bulletin's move square by square, the character goes there. While he answers a
-        decision, a digit from 1 gives the answer with this number.
+        While the referee copies a bulletin's move square by square, the character goes there, as a joker if `circled`.
+        While he answers a decision, a digit from 1 gives the answer with this number.
         """
         if self.pad is not None:
             self.pad.type(character, circled=circled)

@@ -295,7 +295,9 @@ def _judgement(session: Session, text: str) -> DeskAnswer:
 
 
 def _held(letters: str) -> str:
-    """Returns a text with the numbers of vowels, of consonants, and of Ys and jokers, which count as either (§3.2)."""
+    """Returns a text with the numbers of vowels, of consonants, and of Ys and jokers (which count as either, §3.2)
+    among these letters.
+    """
     vowels, consonants, either = (sum(one in kind for one in letters) for kind in (VOWELS, CONSONANTS, FLEXIBLE))
     told = say("bag.held", vowels=vowels, consonants=consonants)
     return say("bag.held_either", held=told, count=either) if either else told

@@ -140,8 +140,9 @@ class Letters:
         self.typed.text, self.answer = "", SILENT
 
     def tell(self, said: str, tone: str, *, stays: bool) -> None:
-        """Shows a message on the last answer. With `stays`, the typed text stays, selected, until the next letter
-        replaces it.
+        """Shows the message `said` on the last answer, in the colour of `tone`.
+
+        With `stays`, the typed text stays, selected, until the next letter replaces it.
         """
         self.answer = AnswerView(said, tone)
         self.typed.is_selected = stays
@@ -177,7 +178,9 @@ class Letters:
         return RackView(self.shown, "", tuple(used), countries=False, label=0, places=max(7, len(self.shown)))
 
     def _press(self, place: int, changed: Act) -> None:
-        """Handles a click on a tile, which types its letter; a joker has no letter to type."""
+        """Handles a click on the tile with index `place`, which types its letter and calls `changed`. A joker has no
+        letter to type.
+        """
         if self.shown[place] != JOKER:
             before = "" if self.typed.is_selected else self.typed.text
             self.typed.text, self.typed.is_selected = before + self.shown[place], False
@@ -389,7 +392,8 @@ def told_of(
     note: str = "",
     **about: Any,
 ) -> Element:
-    """Draws the result of the player's answer: a `title`, details (`lines`), a `note`, and the explanation of a word.
+    """Draws the result of the player's answer: a `title` coloured by `is_good`, details (`lines`), a `note`, and the
+    explanation of a word.
 
     `words` are all right answers, `found` those that the player gave; `chosen` selects the explained word. Below stand
     all the words if there are several, otherwise the `log` of earlier answers.
