@@ -157,7 +157,9 @@ def check(options: argparse.Namespace) -> int:
 
 
 def check_lines(profile: WordProfile, width: int | None) -> Iterator[str]:
-    """Yields the lines that tell whether a word is valid; if not, also the most similar valid words."""
+    """Yields the lines that tell whether a word is valid; if not, also the most similar valid words. The latter are
+    broken at `width` characters (None: never).
+    """
     yield say(f"words.told.admission.{profile.admission.value}", word=printable(profile.word))
     if profile.closest:
         yield from wrapped("  " + say("words.told.closest"), profile.closest, width)

@@ -309,7 +309,7 @@ def with_games(sheet: CompetitionSheet, table: Table[EntrantStanding]) -> Table[
 def told_standings(sheet: CompetitionSheet, group: StandingGroup, by: Grouping) -> Table[EntrantStanding]:
     """Returns the standings of a group as shown to people, without columns that are empty for everybody.
 
-    Leaves out the column of the property `by` which the groups are made.
+    Leaves out the column of `by`, the property that divides the entrants into groups.
     """
     entrants = sheet.competition.entrants.values()
     facts = [

@@ -156,8 +156,8 @@ class PlayersScreen(TellingScreen):
         self.tell()
 
     def _take(self) -> None:
-        """Applies the typed name: renames the selected player, or asks whether to give his games to the player
-        typed.
+        """Applies the typed name. As the open page asks, renames the selected player, or asks whether to give his games
+        to the player typed.
         """
         if self._names == "merge":
             with self.telling():

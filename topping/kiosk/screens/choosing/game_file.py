@@ -192,7 +192,9 @@ class GameFileScreen(TellingScreen):
     # what is shown
 
     def _offered(self) -> list[_Offered]:
-        """Lists the parent folder, the club's games folder, the subfolders, then the games here, with their names."""
+        """Lists what the screen offers: the parent folder, the club's games folder, the subfolders, then the games of
+        the folder, with their names.
+        """
         folder, content, club = self._folder, self._content, club_games_folder()
         rows: list[_Offered] = []
         if folder.parent != folder:

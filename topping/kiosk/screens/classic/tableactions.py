@@ -77,9 +77,9 @@ class ClassicDealings(TurnScreen):
     # keeping events
 
     def do(self, *happened: ClassicEvent) -> bool:
-        """Stores events of the game. Returns False if the rules refuse them or the database fails.
+        """Stores events of the game; once the game is over, opens its score sheet.
 
-        If the rules refuse, shows their paragraph.
+        Returns False if the rules refuse the events (then shows the paragraph) or the database fails.
         """
         with self.telling():
             self.table.add(*happened)

@@ -182,7 +182,7 @@ def _name_of(one: StoredDraft) -> str:
 
 
 def _move(checked: CheckedRow) -> Element | None:
-    """Draws a move: its word, reference and points."""
+    """Draws a move: its word, reference and points. Returns None if the row has no valid move."""
     solution = checked.solution
     if solution is None:
         return None

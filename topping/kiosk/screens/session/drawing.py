@@ -140,8 +140,9 @@ class BagDraw:
             self._keep(lambda: draw_event(typed, session))
 
     def _take_back(self) -> None:
-        """Takes the last letters back and puts them on the entry line for correction. Refuses while the line holds
-        letters.
+        """Takes back the letters of the last draw stored for this move, and puts them on the entry line for correction.
+
+        Refuses while the line holds letters.
         """
         if self.line.text.strip():
             self.tell(say("bag.clear_first"))

@@ -41,7 +41,7 @@ _PENALTIES: Final = (0, 10, 20, 30)
 
 
 class SeatsFrom(Enum):
-    """Where the players of a new room come from: numbered seats, a typed list, or the last evening."""
+    """Where the players of a new room come from: numbered seats without names, a file, or the last evening."""
 
     NUMBERED = "numbered"
     ROSTER = "roster"

@@ -59,7 +59,7 @@ class DrillEnd:
         return times_card(say("drill.chart"), times, lambda name: say(f"drill.legend.{name}"))
 
     def _answers(self, note: Element | None) -> Element:
-        """Draws the answers, the missed ones first."""
+        """Draws the right answers with short meanings, the missed ones first; the message `note` stands below."""
         missed = dict.fromkeys(self.course.missed)
         found = dict.fromkeys(one for result in self.course.done for one in result.found if one not in missed)
         rows = [

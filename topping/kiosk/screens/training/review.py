@@ -109,7 +109,9 @@ class ReviewScreen(Screen):
         self._fill()
 
     def _fill(self) -> None:
-        """Lists the solutions of the move, and selects the one that was last on the grid, or else the retained top."""
+        """Lists the solutions of the move. Selects the one that the player last looked at in this move, or else the
+        retained top.
+        """
         found, top = self._solutions.get(self._number), retained(self._move)
         self._rows = solutions_of(self._move, found or (), self._tries)
         wanted = self._laid.get(self._number, _name_of(top))

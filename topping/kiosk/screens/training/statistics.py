@@ -113,7 +113,7 @@ class StatisticsScreen(TellingScreen):
         self.reading(partial(self._read, replace(self._choice, variant=variant)))
 
     async def _to_deck(self) -> None:
-        """Opens today's cards, or all cards if none is due."""
+        """Opens today's cards of the player's review deck, or the list of all its cards if none is due."""
         left = (await self.stage.services.decks.today(self._player)).left
         self.go(DeckReview() if left else DeckCards())
 

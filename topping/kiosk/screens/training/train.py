@@ -88,7 +88,9 @@ class TrainScreen(Screen):
         return self._deck is None or bool(self._deck.cards)
 
     def _to_deck(self) -> None:
-        """Opens today's cards, or all cards if none is due."""
+        """Opens today's cards of the player's review deck, or the list of all its cards if none is due. Without a
+        player, first asks who plays.
+        """
         if not self._player:
             self.go(routes.WhoPlays(then=Train()))
         else:
