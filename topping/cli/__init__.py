@@ -64,7 +64,7 @@ def _run(arguments: list[str]) -> int:
 
 
 def _reported(fault: ToppingError) -> int:
-    """Writes an error to standard error as one line; returns its exit code."""
+    """Writes an error to standard error as one line; returns the exit code of its kind."""
     note_fault("left", fault)  # stored only if a kiosk has set up the log
     tell_fault(tell(fault))
     return fault.exit_code

@@ -55,8 +55,8 @@ def in_columns(words: Sequence[str], width: int) -> Iterator[str]:
 
 
 def wrapped(head: str, words: Iterable[str], width: int | None) -> Iterator[str]:
-    """Yields lines with `head` followed by words, at most `width` characters each. Further lines are indented below the
-    first word.
+    """Yields lines with `head` followed by words, at most `width` characters each (None: one line). Further lines are
+    indented below the first word.
     """
     line, indent = head, " " * len(head)
     for word in words:
@@ -68,7 +68,9 @@ def wrapped(head: str, words: Iterable[str], width: int | None) -> Iterator[str]
 
 
 def with_jokers(word: str, jokers: str) -> str:
-    """Returns a word with the letters in `jokers` in lower case, each at its last occurrence."""
+    """Returns a word with the letters in `jokers`, those that jokers stand for, in lower case, each at its last
+    occurrence.
+    """
     shown = list(word)
     for letter in jokers:
         place = len(shown) - 1 - shown[::-1].index(letter)
@@ -94,12 +96,14 @@ class WordsAsked:
         return None if self.graph.hash == HASH else about(word)
 
     def go_on(self) -> Callable[[], None]:
-        """Returns a function to call during a search. It raises `InputError` once the search takes too long."""
+        """Returns a function to call again and again during a search. It raises `InputError` once the search takes too
+        long.
+        """
         return stopping(lambda: time.monotonic_ns() // 1_000_000)
 
     def meanings(self, words: list[str]) -> dict[str, str]:
-        """Returns the first definitions of each word, in one line; only of words that have any. Empty without
-        `--meaning`.
+        """Returns the first definitions of each word, in one line, by word. Words without a definition are left out;
+        empty without `--meaning`.
         """
         if not self.with_meaning:
             return {}
@@ -107,8 +111,8 @@ class WordsAsked:
         return {word: in_one_line(meaning) for word, meaning in known.items() if meaning.senses}
 
     def write(self, record: dict[str, Any], meanings: dict[str, str] | None = None) -> None:
-        """Writes a record as JSON, with the name and hash of the lexicon before it. With `--meaning`, adds the
-        meanings.
+        """Writes a record as a line of JSON, with the name and hash of the lexicon before it. With `--meaning`, adds
+        the `meanings`, if given.
         """
         more = {} if meanings is None or not self.with_meaning else {"meanings": meanings}
         write_json({"lexicon": self.graph.name, "hash": self.graph.hash} | record | more, indent=None)
@@ -153,14 +157,16 @@ def check(options: argparse.Namespace) -> int:
 
 
 def check_lines(profile: WordProfile, width: int | None) -> Iterator[str]:
-    """Yields the lines that tell whether a word is valid; if not, also the most similar valid words."""
+    """Yields the lines that tell whether a word is valid; if not, also the most similar valid words. The latter are
+    broken at `width` characters (None: never).
+    """
     yield say(f"words.told.admission.{profile.admission.value}", word=printable(profile.word))
     if profile.closest:
         yield from wrapped("  " + say("words.told.closest"), profile.closest, width)
 
 
 def _profile(text: str, asked: WordsAsked) -> WordProfile:
-    """Returns what the command prints about a word: validity, points, similar words, definitions.
+    """Returns what the command prints about the typed `text` as a word: validity, points, similar words, definitions.
 
     Reads the bundled lexicon (0.2 s) only if the output needs it.
     """
@@ -226,7 +232,9 @@ def _show(options: argparse.Namespace, search: WordSearch) -> int:
 
 
 def _record(page: WordPage, meanings: dict[str, str], *, has_meanings: bool) -> dict[str, object]:
-    """Returns one page of found words as a JSON object. Its names never change, because other programs read them."""
+    """Returns one page of found words as a JSON object, with their meanings if `has_meanings`. Its names never change,
+    because other programs read them.
+    """
     words = []
     for listed in page.words:
         word: dict[str, object] = picked(listed, "word", "points", "tops", "jokers")
@@ -236,7 +244,8 @@ def _record(page: WordPage, meanings: dict[str, str], *, has_meanings: bool) -> 
 
 
 def on_terminal(page: WordPage, order: WordOrder, meanings: dict[str, str], lexicon: str, width: int) -> Iterator[str]:
-    """Yields the lines that show one page of found words on a terminal: their number, then the words in columns.
+    """Yields the lines, at most `width` characters each, that show a page of found words: their number, then the words
+    in columns.
 
     With meanings, each word has its own line. If sorted by length, each length has a heading.
     """

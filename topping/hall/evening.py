@@ -50,7 +50,8 @@ class HallEvening:
         late: LateRule = LateRule.MOVES_LOST,
         pause_ms: int = PAUSE_MS,
     ) -> HallEvening:
-        """Returns the settings of an evening with this game and these conditions.
+        """Returns the settings of an evening with this game and these conditions. `late` is the rule for latecomers,
+        `pause_ms` the pause between moves.
 
         Raises `InputError` for a formula other than topping or mort subite, or if a move has no time limit. Raises
         `LexiconError` if the game's lexicon is not installed.

@@ -42,7 +42,8 @@ class SeatNamed:
 class SeatTaken:
     """The event that a phone was authenticated for a seat, by the seat's key or by its code.
 
-    A code works only once: the phone gets a new key in its place.
+    A code works only once: the phone gets a new key in its place. `public` and `answer` belong to the key exchange of a
+    phone that used the code.
     """
 
     at_ms: int
@@ -119,7 +120,9 @@ class TopGivenUp:
 
 @dataclass(frozen=True, slots=True)
 class MoveEnded:
-    """The event that a move ended; seats without the top have missed it."""
+    """The event that a move ended; seats without the top have missed it. It concerns all seats that play together, or
+    only a latecomer's seat.
+    """
 
     at_ms: int
     move: int

@@ -42,7 +42,8 @@ class UnauthenticatedLimit:
         self._tried: dict[str, deque[int]] = {}
 
     def enters(self, address: str, now: int) -> bool:
-        """Returns whether another socket of this address may try to authenticate; if so, counts it.
+        """Returns whether another socket of this address may try to authenticate at `now` (ms); if so, counts it.
+        Refuses if too many attempts are open or recent.
 
         After True, call `leaves` when the attempt ends.
         """

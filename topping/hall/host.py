@@ -43,7 +43,10 @@ _ENDING: Final = ".journal"
 
 @dataclass(frozen=True, slots=True)
 class SeatSlip:
-    """The content of the slip of paper that admits a player to a seat: web address with the key, and code to type."""
+    """The content of the slip of paper that admits a player to a seat.
+
+    It has his table and name, the web address with the seat's key, and the code to type.
+    """
 
     table: int
     name: str
@@ -103,8 +106,9 @@ def game_called(name: str) -> Game:
 
 
 async def drop(path: Path, database: Path | None = None) -> None:
-    """Abandons an evening on phones whose game is unfinished. Closes its runs in the database, and deletes its journal
-    `path`.
+    """Abandons an evening on phones whose game is unfinished; `path` is its journal file.
+
+    Stores and closes its runs in the database, then deletes the journal.
     """
     evening, events = read_journal(path)
     keeper = RunKeeper(evening, database)
@@ -157,7 +161,8 @@ class HallHost:
     async def _serve(
         self, seats: tuple[HallEvent, ...], ready: Callable[[HallHost], None], *, starts: bool = False
     ) -> None:
-        """Serves one game. `seats` are the events that create its seats; without them, resumes the game in the journal.
+        """Serves one game; calls `ready` once phones can connect. `seats` are the events that create its seats; without
+        them, resumes the game in the journal.
 
         With `starts`, the game starts without the referee's order.
         """
@@ -225,7 +230,10 @@ class HallHost:
         return SeatMade(now, table, name, stored_key(key), stored_code(code))
 
     async def _come_back(self, room: HallRoom, server: HallServer, keeper: RunKeeper, now: int) -> None:
-        """Continues a game after a crash: stores moves missing in the database, and plays the current move again."""
+        """Continues a game after a crash: stores moves missing in the database.
+
+        Then starts the countdown anew, or plays the current move again; between two moves, the move just ended.
+        """
         if not room.playing:
             return
         await keeper.complete(room, closes=room.phase is HallPhase.OVER)
@@ -237,7 +245,7 @@ class HallHost:
             server.happens(MoveVoid(now, room.ended))
 
     def _play_next(self, wanted: NextGame, room: HallRoom, now: int) -> None:
-        """Prepares another game for the same seats, whose phones keep their keys.
+        """Prepares another game, as `wanted` by the referee, for the same seats, whose phones keep their keys.
 
         Raises `ToppingError` if it cannot be played.
         """
@@ -258,7 +266,7 @@ class HallHost:
         self._next = evening, tuple(seats), False
 
     def _tiebreak(self, wanted: TiebreakOrder, room: HallRoom, now: int) -> None:
-        """Prepares a mort subite between the players at some tables of the finished game.
+        """Prepares a mort subite between the players at the tables that `wanted` names, after a finished game.
 
         Raises `ToppingError` if it cannot be played.
         """

@@ -40,7 +40,7 @@ class PhoneLink:
 
     @property
     def cap_ms(self) -> int:
-        """The longest time (ms) that may pass between the sending of a draw and the start of the seat's clock."""
+        """How late (ms) the seat's clock may start after a draw was sent, by the measured round-trip times."""
         return credit_cap(self._rtts)
 
     @property

@@ -48,7 +48,7 @@ async def listen(
     port: int,
     names: Collection[str],
 ) -> Server:
-    """Starts the web server at an address and port; `phone` serves each WebSocket.
+    """Starts the web server at an address and port; `phone` serves each WebSocket, `doors` counts the open connections.
 
     Refuses requests whose host is neither the address nor one of `names`. Raises `SetupError` if the port cannot be
     opened.

@@ -19,7 +19,7 @@ _PUBLIC: Final = re.compile(r"[0-9a-f]{1,384}")
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """A phone's first message, which authenticates it by the key of its seat."""
+    """A phone's first message, which authenticates it: `proof` shows that it knows the key of its seat."""
 
     seat: int
     proof: str
@@ -84,7 +84,7 @@ _TEXTS: Final[Mapping[str, Callable[[str], bool]]] = {
 
 
 def parse_message(raw: str | bytes) -> PhoneMessage:
-    """Parses a phone's message; raises `BadMessageError`."""
+    """Parses a phone's message from the received data; raises `BadMessageError`."""
     if isinstance(raw, bytes) or len(raw) > LARGEST:
         raise BadMessageError
     try:

@@ -137,9 +137,11 @@ class PaperRoom(HallRoom):
         seat.answered(SeatAnswer(event.number, event.move, Answer.HINT, found_ms=self.handed_ms[place]))
 
     def propose(self, table: int, number: int, move: int, text: str, at_ms: int, error_ms: int) -> Sequence[HallEvent]:
-        """Returns the event that stores a bulletin; nothing if a bulletin with this number was stored before.
+        """Returns the event that stores `text`, a bulletin received at `at_ms`; nothing if the seat's bulletin `number`
+        was stored before.
 
-        Raises `RefusedProposalError` if the move is not open or the text is malformed.
+        `error_ms` is the greatest error of that time due to the network. Raises `RefusedProposalError` with its reason,
+        such as a move that is not open.
         """
         seat = self.seats[table]
         if number in seat.answers:
@@ -194,7 +196,7 @@ def read_paper(path: Path) -> tuple[str, tuple[HallEvent, ...]]:
 
 
 def format_head(session: str) -> str:
-    """Returns the first line of a file of bulletins, which names the session."""
+    """Returns the first line of a file of bulletins, which has the session's identifier."""
     return json.dumps({"e": "paper", "session": session})
 
 

@@ -275,12 +275,14 @@ class HallRoom:
 
     @property
     def takes_late(self) -> bool:
-        """Whether a player who comes now, after the start, may still play."""
+        """Whether a player who comes now, after the start, may still play by the rule for latecomers. In mort subite,
+        only before the first move ends.
+        """
         is_too_late = self.is_sudden and self.ended > 0  # his missed moves would be zeros (§6.2)
         return self.is_started and self.late is not LateRule.REFUSED and not is_too_late
 
     def may_begin(self, table: int) -> bool:
-        """Returns whether the latecomer at this table may start to play now."""
+        """Returns whether the player at this table may start to play now as a latecomer; False if he plays already."""
         return self.takes_late and self.seats[table].run is None
 
     def move_of(self, seat: HallSeat) -> int:
@@ -295,8 +297,8 @@ class HallRoom:
         return seat.run is not None and not seat.run.is_over and seat.given == seat.ended + 1
 
     def draw_seen(self, table: int, move: int, now: int, half_ms: float, cap_ms: int) -> ClockStarted | None:
-        """Returns the event that starts a seat's clock when its phone reports the draw; None if it has no draw to
-        report.
+        """Returns the event that starts a seat's clock when its phone reports that it shows the draw. Returns None if
+        the clock runs already, or for another move.
 
         The clock starts `half_ms` (half a round trip) before `now`. The start is never before the draw was sent, nor
         more than `cap_ms` after it.
@@ -308,7 +310,8 @@ class HallRoom:
         return ClockStarted(at_ms, table, move, at_ms - seat.given_ms)
 
     def propose(self, table: int, number: int, move: int, text: str, at_ms: int, error_ms: int) -> Sequence[HallEvent]:
-        """Returns the events of a proposal received at the time `at_ms`; empty if `number` was answered before.
+        """Returns the events of the proposal `text` received at the time `at_ms`; empty if the seat's proposal `number`
+        was answered before.
 
         `error_ms` is the greatest error of that time due to the network. Raises `RefusedProposalError`.
         """
@@ -338,10 +341,10 @@ class HallRoom:
         return TopGivenUp(now, table, move) if is_on and seat.run and seat.run.phase is Phase.THINKING else None
 
     def tick(self, now: int, here: Collection[int], cap: Callable[[int], int]) -> HallEvent | None:
-        """Returns the next event due at the time `now` (ms), or None. Call it again after each event.
+        """Returns the next event due at the time `now` (ms), such as a draw, or None. Call it again after each event.
 
-        `here` holds the tables whose phones were heard recently. `cap` returns how long (ms) a table's clock may wait
-        for its phone to report the draw. After that, the clock starts.
+        `here` holds the tables whose phones were heard recently. `cap` returns how long (ms) a table's clock waits at
+        most for its phone to report the draw.
         """
         for seat in self.seats.values():
             due = seat.given_ms + cap(seat.table)
@@ -381,9 +384,10 @@ class HallRoom:
         return None
 
     def _tick_move(self, now: int, here: Collection[int]) -> HallEvent | None:
-        """Returns the event that ends the current move once every connected seat has finished it.
+        """Returns the event that ends the current move once every connected seat (tables `here`) has finished it.
 
         If no seat is connected when the time is up, returns the event that cancels the move; it is played again.
+        Returns None before.
         """
         waiting = [seat for seat in self.together if seat.ended < self.move and not self._is_timed_out(seat, now)]
         is_anybody_here = any(seat.table in here for seat in self.together)

@@ -29,7 +29,7 @@ class HallRow:
 
 
 def ranked(seats: Iterable[HallSeat]) -> tuple[HallRow, ...]:
-    """Returns the standings of these seats by total time, best first.
+    """Returns the standings of these seats by total time, best first; of equal times, the seat with more tops.
 
     A seat shares the rank of the best seat of its rank group if network delays may explain their difference in time.
     """
@@ -45,7 +45,7 @@ def ranked(seats: Iterable[HallSeat]) -> tuple[HallRow, ...]:
 
 
 def excerpt(rows: tuple[HallRow, ...], table: int, most: int) -> tuple[HallRow, ...]:
-    """Returns at most `most` lines of the standings: the first three, and those around this table."""
+    """Returns at most `most` rows of the standings: the first three, and those around the row of this table."""
     if len(rows) <= most:
         return rows
     own = next((place for place, row in enumerate(rows) if row.table == table), 0)

@@ -68,7 +68,7 @@ class RunKeeper:
         await self._write(act)
 
     async def complete(self, room: HallRoom, *, closes: bool = False) -> None:
-        """Stores all moves that are missing in the database, and closes the runs that are finished.
+        """Stores all moves of the room's runs that are missing in the database, and closes the runs that are finished.
 
         With `closes`, closes unfinished runs as abandoned.
         """

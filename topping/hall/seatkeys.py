@@ -54,7 +54,7 @@ def stored_key(key: str) -> str:
 
 
 def key_proof(key: str, nonce: str) -> str:
-    """Returns a phone's answer to the server's nonce, which proves that it knows the key."""
+    """Returns a phone's answer to `nonce`, the server's random text, which proves that the phone knows the key."""
     return _xor(_hash(f"key:{key}"), _hash(nonce + stored_key(key)))
 
 
@@ -66,7 +66,7 @@ def proves_key(proof: str, nonce: str, stored: str) -> bool:
 
 
 def stored_code(code: str) -> str:
-    """Returns the form in which the server stores a code."""
+    """Returns the form in which the server stores a code: its hash."""
     return _hash(f"code:{code}")
 
 
@@ -87,9 +87,10 @@ def proves_code(proof: str, nonce: str, stored: str, public: str) -> bool:
 
 
 def exchange(public: str) -> tuple[str, str]:
-    """Takes part in a Diffie-Hellman exchange, given the phone's public number.
+    """Takes part in a Diffie-Hellman exchange, given the phone's public number (hexadecimal).
 
-    Returns the server's public number, and the key that both sides share. Raises `ValueError` for a weak number.
+    Returns (the server's public number, hexadecimal; the key that both sides share). Raises `ValueError` for a number
+    that would make the key easy to guess.
     """
     theirs = int(public, 16)
     if not 1 < theirs < PRIME - 1:

@@ -154,7 +154,9 @@ class HallServer:
         self._start(self._guarded(self._keeper.keep(runs)))
 
     def _keep_void(self, move: int) -> None:
-        """Stores the proposals of the cancelled move in the database."""
+        """Stores in the database the proposals of the cancelled move with this number, from seats that had not finished
+        it.
+        """
         tries = [
             (seat.run_id, move, seat.run.tries)
             for seat in self.room.together
@@ -357,7 +359,8 @@ class HallServer:
             link.has_more.set()
 
     async def _work(self, link: PhoneLink, seat: HallSeat) -> None:
-        """Processes a phone's messages in order. Proposals are processed at least 0.7 s apart.
+        """Processes a phone's messages in order; closes its connection after an error. Proposals are processed at least
+        0.7 s apart.
 
         A delayed proposal still counts from its time of receipt.
         """

@@ -83,7 +83,10 @@ class HallStatus:
 
     @staticmethod
     def of(room: HallRoom, game: str, here: Collection[int], url: str, now: int) -> HallStatus:
-        """Returns the status of a room at the time `now` (ms)."""
+        """Returns the status of a room at the time `now` (ms).
+
+        `game` is the name of its game, `here` the tables whose phones are connected, `url` the address for phones.
+        """
         turn = room.turns[room.move - 1] if room.move else None
         is_on = room.phase is HallPhase.MOVE or (room.move > room.ended)
         before = room.turns[room.move - 2] if room.move > 1 else None

@@ -33,7 +33,7 @@ def best_points(run: Run, move: int) -> int:
 
 
 def eliminated_tables(seats: Iterable[HallSeat], move: int) -> tuple[int, ...]:
-    """Returns the tables that are eliminated by this move, because another one scored more."""
+    """Returns the tables that are eliminated by this move, because another of these seats scored more."""
     scores = {seat.table: best_points(seat.run, move) for seat in seats if seat.run is not None}
     best = max(scores.values(), default=0)
     return tuple(table for table, points in scores.items() if points < best)

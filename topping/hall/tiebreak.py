@@ -68,7 +68,9 @@ def first_tie(rows: Sequence[RankedRow]) -> int:
 
 
 def place_at_stake(rows: Sequence[RankedRow], tables: Collection[int]) -> int | None:
-    """Returns the best rank among these tables. Returns None if they are not adjacent in the standings."""
+    """Returns the best rank among these tables, which a tie-break would decide. Returns None if their rows in the
+    standings are not adjacent.
+    """
     places = [place for place, row in enumerate(rows) if row.table in tables]
     if not places or len(places) != places[-1] - places[0] + 1:
         return None

@@ -18,7 +18,10 @@ class HallViews(Protocol):
     """The functions that build the messages to phones. Each form of play has its own."""
 
     def snapshot(self, room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, Any]:
-        """Returns the first message to a phone that has just connected: its seat, and the current screen."""
+        """Returns the first message to a phone that has just connected: its seat, and the current screen.
+
+        `here` is the number of connected phones, `now` the present time (ms).
+        """
 
     def present(self, room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, Any]:
         """Returns the message that describes a phone's current screen.
@@ -34,7 +37,10 @@ class RunViews:
     """The functions that build the messages to phones in topping and mort subite."""
 
     def snapshot(self, room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, Any]:
-        """Returns the first message to a phone that has just connected: its seat, and the current screen."""
+        """Returns the first message to a phone that has just connected: its seat, and the current screen.
+
+        `here` is the number of connected phones, `now` the present time (ms).
+        """
         return snapshot(room, seat, here, now)
 
     def present(self, room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, Any]:
@@ -69,7 +75,10 @@ def snapshot(room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, A
 
 
 def present(room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, Any]:
-    """Returns the message that describes a phone's current screen, which depends on the phase of the game."""
+    """Returns the message that describes a phone's current screen, by the phase of the game and the seat's own run.
+
+    `here` is the number of connected phones, `now` the present time (ms).
+    """
     if room.is_sudden and room.move and (seat.run is None or not seat.is_in):
         return watched(room, seat, now)
     if seat.run is None:
@@ -84,7 +93,9 @@ def present(room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, An
 
 
 def waiting(room: HallRoom, here: int, now: int) -> dict[str, Any]:
-    """Returns the message for the screen before the first draw: connected phones, time left of the countdown."""
+    """Returns the message for the screen before the first draw: number of connected phones (`here`), time left of the
+    countdown (ms).
+    """
     left = max(0, room.next_ms - now) if room.phase is HallPhase.COUNTDOWN else None
     return {
         "t": "wait",
@@ -136,7 +147,9 @@ def _draw(room: HallRoom, number: int, given_ms: int, now: int) -> dict[str, Any
 
 
 def found(room: HallRoom, seat: HallSeat | None = None) -> dict[str, Any]:
-    """Returns the finders of the current move's top: their number, the first three, and this seat's place."""
+    """Returns the finders of the current move's top: their number, names and times of the first three, this seat's
+    place.
+    """
     place = next((n for n, (table, _) in enumerate(room.finders, 1) if seat and table == seat.table), None)
     return {
         "found": len(room.finders),

@@ -32,7 +32,7 @@ def clean(value: object, most: int) -> str:
 
 
 def number(value: object, least: int, most: int) -> int:
-    """Returns `value` as a whole number limited to these bounds; `least` if it is not a number."""
+    """Returns `value` limited to these bounds; `least` if it is not a whole number."""
     if type(value) is not int:
         return least
     return min(max(value, least), most)

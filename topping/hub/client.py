@@ -30,8 +30,8 @@ _LONGEST_STANDING: Final = 60_000
 
 @dataclass(frozen=True, slots=True)
 class OwnHub:
-    """The name of the club’s server (hub), and the numbers of runs, sessions and competition papers that this kiosk
-    sent.
+    """The name of the club's server (hub), and how many runs, sessions and competition papers (results or standings)
+    this kiosk has sent.
     """
 
     name: str
@@ -84,14 +84,14 @@ class HubClient:
         return OwnHub(clean(name, MOST_NAME), *(number(count, 0, _MOST_MS) for count in counts))
 
     def present(self, label: str) -> None:
-        """Sends the name of this kiosk."""
+        """Sends `label`, the name of this kiosk for people."""
         self._run("SELECT topping.present(%s)", (label,))
 
     def put(self, kind: str, rows: Sequence[dict[str, object]]) -> list[tuple[str, HubError]]:
         """Sends rows of one kind (such as runs or sessions) to the hub. A row replaces an earlier row with the same
         UUID.
 
-        Returns (UUID, error) for each row that the server refused.
+        Returns (UUID, error) for each row that the server refused; raises `HubError` for any other error.
         """
         refused = []
         for start in range(0, len(rows), _BATCH):
@@ -123,8 +123,9 @@ class HubClient:
         self._run("SELECT topping.drop_all()", ())
 
     def board(self, game: str, terms: str) -> dict[str, Any]:
-        """Returns a game's leaderboard as a JSON object: `runs`, best first, and `kiosks` with their numbers of
-        runs.
+        """Returns a game's leaderboard under the conditions with the digest `terms`, as a JSON object.
+
+        It has `runs`, best first, and `kiosks` with their numbers of runs.
         """
         rows = self._rows(
             "measure, player, played_at::text, spent_ms, scored, tops, login::text, label, is_own",
@@ -139,7 +140,9 @@ class HubClient:
         return {"runs": [[*row] for row in rows], "kiosks": [[*row] for row in counts]}
 
     def boards(self) -> list[list[Any]]:
-        """Returns a row for each of the last played leaderboards: game, number of runs, best run."""
+        """Returns a row for each of the last played leaderboards: game, measure, number of runs, time of the last, best
+        run.
+        """
         columns = "game, measure, runs, last_at::text, player, spent_ms, scored, tops, label"
         return [[*row] for row in self._rows(columns, "boards", ())]
 
@@ -175,7 +178,8 @@ class HubClient:
     def _rows(
         self, columns: str, rest: str, values: Sequence[object], most: int = MOST_ROWS, longest: int = _LONGEST_TEXT
     ) -> list[TupleRow]:
-        """Returns at most `most` rows of these columns; `rest` is the SQL after FROM, from the view's name on.
+        """Returns at most `most` rows of these columns. `rest` is the SQL after FROM, from the view's name on; `values`
+        fill its placeholders.
 
         Raises `HubError` for a wrong number of columns or a value of more than `longest` characters.
         """

@@ -66,7 +66,9 @@ def board_question(game: str, terms: str) -> str:
 
 
 def club_board(answer: HubAnswer, measure: Measure) -> BoardAnswer:
-    """Converts the server's answer to a leaderboard, ranked by `measure`; leaves out invalid parts."""
+    """Converts the server's answer to a leaderboard, ranked by `measure` (time, points or tops); leaves out invalid
+    parts.
+    """
     try:
         read = json.loads(answer.body)
     except (ValueError, RecursionError):

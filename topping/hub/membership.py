@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 def join(line: JoinLine, store: Store, label: str, file: Path | None = None) -> JoinedHub:
     """Joins a hub: connects, announces this machine as `label`, queues all data to send, and stores the login.
 
-    Raises `ToppingError` if the server cannot be reached; nothing has then changed.
+    `file` is where the login is stored (default: the usual file). Raises `ToppingError` if the server cannot be
+    reached; nothing has then changed.
     """
     client_of = _driver()
     with client_of.open(line) as client:

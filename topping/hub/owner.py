@@ -65,7 +65,8 @@ def version(connection: psycopg.Connection[TupleRow]) -> int:
 
 
 def make(connection: psycopg.Connection[TupleRow], name: str) -> HubMade:
-    """Creates the hub's tables in the connected database, or renames an existing hub to `name`.
+    """Creates the hub's tables in the connected database, or gives an existing hub the name `name`, unless that is
+    empty.
 
     Then removes the database rights of all logins that were not invited.
     """

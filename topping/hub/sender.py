@@ -99,8 +99,8 @@ class HubSender:
         self._wakes.set()
 
     def ask(self, question: str) -> None:
-        """Queues a question to the server, such as `board GAME TERMS`; the answer is stored in the store's
-        `hub_answers`.
+        """Queues a question to the server, such as `board GAME TERMS`; ignored if too many wait. The answer is stored
+        in the store's `hub_answers`.
         """
         with self._lock:
             if len(self._asked) < _MOST_ASKED:
@@ -193,7 +193,10 @@ class HubSender:
                 self._fails(fault)
 
     def _counted(self, store: Store) -> bool:
-        """Updates the numbers of unsent items in the status; returns whether the server should be contacted now."""
+        """Updates the numbers of unsent items in the status; returns whether the server should be contacted now.
+
+        It should for new items, a waiting question, another label, or if the last contact is too old.
+        """
         status, counts = self.status, store.outbox.counts()
         assert status is not None
         papers = counts[OutboxKind.RESULTS] + counts[OutboxKind.STANDINGS]
@@ -273,7 +276,9 @@ class HubSender:
             store.outbox.fill()
 
     def _send(self, client: "HubClient", store: Store) -> int:
-        """Sends all waiting items; returns how many stay in the outbox."""
+        """Sends all waiting items to the server. Returns how many stay in the outbox, because they may not leave yet or
+        were refused.
+        """
         kept_back = 0
         for part in store.outbox.parts(_PART):
             if self._ends.is_set():

@@ -9,7 +9,8 @@ from topping.texts import has, say
 
 
 def spoken(turn: Turn, by_letters: bool) -> Iterator[str]:
-    """Yields the lines that the referee says at a move: the draw, the solution, the reminder.
+    """Yields the lines that the referee says at a move: its number, the draw, the solution, and the solution repeated
+    in short.
 
     He announces each letter by the name of a country, or with `by_letters` (blitz) by its own name.
     """
@@ -20,7 +21,7 @@ def spoken(turn: Turn, by_letters: bool) -> Iterator[str]:
 
 
 def whole_line(said: Announcement, by_letters: bool) -> str:
-    """Returns the line that announces all letters of the draw, with equal letters together.
+    """Returns the line in which the referee repeats all letters of the draw, with equal letters together.
 
     Each letter is announced by the name of a country, or with `by_letters` (blitz) by its own name.
     """
@@ -28,7 +29,10 @@ def whole_line(said: Announcement, by_letters: bool) -> str:
 
 
 def grouped_line(said: Announcement, by_letters: bool) -> str:
-    """Returns the letters of the whole draw as read aloud, with equal letters together, separated by commas."""
+    """Returns the letters of the whole draw as read aloud, with equal letters together, separated by commas.
+
+    `by_letters` uses the letters' own names instead of names of countries.
+    """
     return ", ".join(_grouped(letter, count, by_letters) for letter, count in said.whole)
 
 

@@ -76,7 +76,7 @@ class CompetitionSheet:
         return {place: first_moves(game, count) for place, (game, count) in counted.items() if count}
 
     def moves_of(self, place: int) -> int:
-        """Returns how many moves of the game with number `place` may be revealed."""
+        """Returns how many moves of the game with number `place` may be revealed; 0 for an unknown game."""
         placed = self.competition.game_at(place)
         return 0 if placed is None else moves_to_tell(self.competition, placed)
 
@@ -85,7 +85,9 @@ class CompetitionSheet:
         return self.competition.plan.conditions.formula.measure
 
     def groups(self, by: Grouping) -> tuple[StandingGroup, ...]:
-        """Returns the standings, divided into groups by `by` (overall, series, category …)."""
+        """Returns the standings, divided into groups by a property of the entrants (`by`: overall, series, category
+        …).
+        """
         return standings(self.competition, self.runs, by)
 
     @property
@@ -102,7 +104,9 @@ class CompetitionSheet:
         return (Grouping.OVERALL, *by)
 
     def teams(self, *, by_centre: bool) -> tuple[TeamStanding, ...]:
-        """Returns the standings of the teams of clubs or of centres; empty if the plan has no teams."""
+        """Returns the standings of the teams of centres (`by_centre`) or else of clubs; empty if the competition's plan
+        has no teams.
+        """
         size = self.competition.plan.team_size
         return teams(self.overall, self.measure, size, by_centre=by_centre) if size else ()
 
@@ -193,7 +197,9 @@ def tie_break_title(competition: Competition, place: int) -> str:
 
 
 def competition_remarks(sheet: CompetitionSheet) -> tuple[str, ...]:
-    """Returns the remarks printed below the results, which explain how they were obtained."""
+    """Returns the remarks printed below the results on how they were obtained: provisional, unsupervised, with optional
+    rules, and so on.
+    """
     questions = len(open_questions(sheet.competition))
     remarks = [] if sheet.competition.is_closed else [say("competition_sheet.provisional")]
     remarks += [say("competition_sheet.questions", count=questions)] if questions else []
@@ -286,7 +292,7 @@ def standings_table(sheet: CompetitionSheet, lines: Sequence[EntrantStanding]) -
 
 
 def with_games(sheet: CompetitionSheet, table: Table[EntrantStanding]) -> Table[EntrantStanding]:
-    """Returns the table with one more column for each game: `game1`…"""
+    """Returns the table with one more column for each game (`game1`…): the entrant's result in it."""
 
     def of_game(number: int, place: int) -> Column[EntrantStanding]:
         def value(line: EntrantStanding) -> int | None:
@@ -301,7 +307,10 @@ def with_games(sheet: CompetitionSheet, table: Table[EntrantStanding]) -> Table[
 
 
 def told_standings(sheet: CompetitionSheet, group: StandingGroup, by: Grouping) -> Table[EntrantStanding]:
-    """Returns the standings of a group as shown to people, without columns that are empty for everybody."""
+    """Returns the standings of a group as shown to people, without columns that are empty for everybody.
+
+    Leaves out the column of `by`, the property that divides the entrants into groups.
+    """
     entrants = sheet.competition.entrants.values()
     facts = [
         name
@@ -328,7 +337,7 @@ def _rank(line: EntrantStanding | TeamStanding) -> str:
 
 
 def measured(sheet: CompetitionSheet, result: EntrantStanding | TeamStanding | GameScore) -> int:
-    """Returns the value by which a result is ranked: time (ms), points, or number of tops."""
+    """Returns the value by which the competition ranks a result: time (ms), points, or number of tops."""
     return {Measure.TIME: result.time_ms, Measure.POINTS: result.points, Measure.TOPS: result.tops}[sheet.measure]
 
 
@@ -357,7 +366,7 @@ TEAM_TOLD: Final = ("rank", "name", "total", "members")
 
 
 def teams_table(sheet: CompetitionSheet, *, by_centre: bool) -> Table[TeamStanding]:
-    """Returns the table of teams, of clubs or of centres, with a row for each."""
+    """Returns the table of teams, of centres (`by_centre`) or else of clubs, with a row for each."""
 
     def total(team: TeamStanding) -> str:
         result = measured(sheet, team)
@@ -420,7 +429,10 @@ def _with_author(sheet: CompetitionSheet, decided: Decided, what: str, at: int) 
 
 
 def decision_text(sheet: CompetitionSheet, decision: Decision, *, in_room: bool = False) -> str:
-    """Returns a decision as text without reason and author: `coup 5 de la partie 2 annulé pour tous`."""
+    """Returns a decision as text without reason and author: `coup 5 de la partie 2 annulé pour tous`.
+
+    `in_room` is for a decision of a room's referee; the text then leaves out "for all".
+    """
     competition = sheet.competition
     match decision:
         case MoveVoided(game, move, None):
@@ -465,7 +477,9 @@ def _with_attempts(sheet: CompetitionSheet, decision: Decision, what: str) -> st
 
 
 def attempt_text(sheet: CompetitionSheet, run: str) -> str:
-    """Returns a text with the room and time at which a run was begun: `salle 2, 21/11/2026 20:41`."""
+    """Returns a text with the room and time at which a run (by its identifier) was begun: `salle 2, 21/11/2026
+    20:41`.
+    """
     known = sheet.runs.get(run)
     when = "–" if known is None else sheet.minute(known.started_at)
     room = _room_of(sheet.competition, run)
@@ -478,7 +492,11 @@ def _room_of(competition: Competition, run: str) -> str | None:
 
 
 def _given(sheet: CompetitionSheet, run: str, ms: int) -> int:
-    """Returns the time (ms) that the referee gives back to a run: at most the time counted for that run."""
+    """Returns the time (ms) by which a decision changes a run: `ms` given back, but at most the time counted for that
+    run.
+
+    A negative `ms` is time added, and is returned as a positive number.
+    """
     known = sheet.runs.get(run)
     return abs(ms) if ms < 0 or known is None else min(ms, known.sums.cost)
 
@@ -492,7 +510,9 @@ def _name(competition: Competition, uuid: str) -> str:
 
 
 def _whose(competition: Competition, run: str) -> dict[str, str]:
-    """Returns the name of a run's player and the number of its game, as values for sentences about decisions."""
+    """Returns the name of the player of a run (by its identifier) and the number of its game, as values for sentences
+    about decisions.
+    """
     entered = competition.runs.get(run)
     if entered is None:
         return {"name": say("decision.somebody"), "game": "–"}
@@ -513,7 +533,9 @@ def _score(sheet: CompetitionSheet, score: GameScore) -> str:
 
 
 def _held(marks: Collection[ScoreMark]) -> str:
-    """Returns the remark shown instead of a time, if the time would reveal how many moves a game has."""
+    """Returns the remark shown instead of a time, if the time would reveal how many moves a game has. It tells whether
+    the run was left or cut off (`marks`).
+    """
     return say(f"competition.mark.{(ScoreMark.LEFT if ScoreMark.LEFT in marks else ScoreMark.CUT_OFF).value}")
 
 

@@ -109,7 +109,7 @@ def competition_record(sheet: CompetitionSheet) -> dict[str, Any]:
 
 
 def competition_csv(sheet: CompetitionSheet, by: Grouping = Grouping.OVERALL) -> str:
-    """Returns the standings as CSV: a row for each entrant, best first, group by group."""
+    """Returns the standings as CSV: a row for each entrant, best first, in the groups made by the property `by`."""
     lines = tuple(chain.from_iterable(group.lines for group in sheet.groups(by)))
     table = with_games(sheet, standings_table(sheet, lines))
     lexicon: Column[EntrantStanding] = Column("lexicon", value=lambda line: ", ".join(sheet.lexicons))
@@ -133,7 +133,9 @@ def roster_table(competition: Competition) -> Table[Entrant]:
 
 
 def _game_record(score: GameScore, moves: int) -> dict[str, object]:
-    """Returns an entrant's result in a game as a JSON object; only the first `moves` moves may be revealed."""
+    """Returns an entrant's result in a game as a JSON object. `moves` is how many moves may be revealed; if 0, numbers
+    of moves are left null.
+    """
     return {
         **picked(score, "place", "state", "time_ms", "points", "bonus", "solos", "top_points", "tops", "proposals"),
         "moves": score.moves if moves else None,
@@ -144,7 +146,7 @@ def _game_record(score: GameScore, moves: int) -> dict[str, object]:
 
 
 def results_text(sheet: CompetitionSheet, by: Grouping | None = None) -> str:
-    """Returns the results as text, or only the standings `by` a grouping; ends with a line feed."""
+    """Returns all results as text, or with `by` only the standings in these groups; ends with a line feed."""
     lines = _head(sheet)
     for grouping in sheet.groupings if by is None else (by,):
         for group in sheet.groups(grouping):

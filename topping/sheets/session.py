@@ -77,7 +77,8 @@ def _lines(session: Session, standing: Standing, won: set[tuple[int, int]]) -> t
 
 
 def rulings_text(heading: str, session: Session, happened: Iterable[tuple[str, events.Event]]) -> str:
-    """Returns the referee's rulings as text, with a line for each ruling: the time of its event, then a sentence.
+    """Returns the referee's rulings as text below `heading`, with a line for each ruling: the time of its event, then a
+    sentence.
 
     `session` is the state before the first event of `happened`, whose items are (time, event).
     """
@@ -93,7 +94,10 @@ def rulings_text(heading: str, session: Session, happened: Iterable[tuple[str, e
 
 
 def _ruling_in_words(before: Session, now: Session, event: events.Event) -> str:
-    """Returns a ruling of the referee, or an appeal to him, as a sentence; empty for any other event."""
+    """Returns a ruling of the referee, or an appeal to him, as a sentence; empty for any other event.
+
+    `before` and `now` are the session's states before and after the event.
+    """
     match event:
         case events.PhonesAllowed():
             return say("session_sheet.phones")
@@ -177,7 +181,7 @@ def remarks(session: Session) -> Iterator[str]:
 
 
 def _phones(session: Session) -> tuple[Column[Any], ...]:
-    """Returns a column that marks each row, for a session in which bulletins could be sent by phone; otherwise no
+    """Returns a column that marks every row, for a session in which bulletins could be sent by phone; otherwise no
     column.
     """
     return (Column("phones", value=lambda _: True),) if session.has_phones else ()
@@ -322,7 +326,9 @@ def motives(line: RoadLine) -> tuple[str, ...]:
 
 
 def _named(group: str, name: str) -> str:
-    """Returns the name of a formula, pace or variant in words; a pace made by the club keeps its own name."""
+    """Returns the name in words of a formula, pace or variant (`group` says which); a pace made by the club keeps its
+    own name.
+    """
     key = f"{group}.{name}"
     return say(key) if has(key) else name
 
@@ -439,7 +445,7 @@ def slips_page(sheet: SessionSheet) -> str:
 
 
 def page_of_slips(session: Session, name: str, slips: Iterable[DueSlip]) -> str:
-    """Returns a page to print and cut, with these correction slips of a session."""
+    """Returns a page to print and cut, with these correction slips of the session called `name`."""
     rows = [_page_slip(session, slip) for slip in slips]
     return html_page("slips", title=say("slips.title", session=name), session=name, slips=rows)
 

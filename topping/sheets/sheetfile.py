@@ -11,9 +11,10 @@ from topping.texts import say
 
 
 def solitaire_table(game: SolitaireGame) -> str:
-    """Returns the sheet of a solitaire as CSV, with a row for each turn, then the letters left, if any.
+    """Returns the sheet of a solitaire as CSV, with a row for each turn. If letters are left, a last row has their
+    points.
 
-    Columns: turn, rack, word, reference, points, running total.
+    Columns: turn, rack, word (or `-` and the exchanged letters), reference, points, running total.
     """
     columns = [say(f"solitaire.column.{name}") for name in ("turn", "rack", "word", "place", "points", "total")]
     rows: list[tuple[object, ...]] = []
@@ -33,7 +34,7 @@ def solitaire_table(game: SolitaireGame) -> str:
 def loto_table(game: LotoGame) -> str:
     """Returns the sheet of a loto as CSV, with a row for each player, then the letters called.
 
-    Columns: words, missing letters, whether he won.
+    Columns: player, words on his card, letters that he has not ticked off, whether he won.
     """
     columns = [say(f"loto.column.{name}") for name in ("player", "words", "missing", "winner")]
     rows: list[tuple[object, ...]] = [
@@ -45,9 +46,9 @@ def loto_table(game: LotoGame) -> str:
 
 
 def inverse_table(game: InverseGame) -> str:
-    """Returns the sheet of an inverse game as CSV, with a row for each turn.
+    """Returns the sheet of an inverse game (players remove letters from a full grid) as CSV, with a row for each turn.
 
-    Columns: player, word that was shortened, removed letters with their squares, points, the player's total.
+    Columns: number, player, word that was shortened, removed letters, their squares, points, the player's total.
     """
     columns = [
         say(f"inverse.column.{name}") for name in ("turn", "player", "word", "letters", "squares", "points", "total")

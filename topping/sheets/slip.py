@@ -38,7 +38,9 @@ def written(bulletin: Bulletin | None) -> Written:
 
 
 def _joined(boxes: list[str]) -> str:
-    """Joins one part (for example the words) of several solutions; returns it only once if all are equal."""
+    """Joins the texts of one part (for example the words) of several solutions; returns the text only once if all are
+    equal.
+    """
     return boxes[0] if len(set(boxes)) == 1 else _SEVERAL.join(box or EMPTY for box in boxes)
 
 
@@ -67,7 +69,7 @@ def reason_in_words(reason: Reason) -> str:
 
 
 def grounds(reason: Reason) -> str:
-    """Returns the reason for a sanction as a sentence, after its paragraph if it has one."""
+    """Returns the reason for a sanction as a sentence, after the number of its paragraph if it has one."""
     paragraph, sentence = reason.motive.paragraph, reason_in_words(reason)
     return say("slip.reason", paragraph=paragraph, sentence=sentence) if paragraph else sentence
 

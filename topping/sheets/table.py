@@ -36,7 +36,9 @@ _GAME: Final = re.compile(r"game([0-9]+)")
 
 
 def csv_table(columns: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
-    """Returns comma-separated values: translated headings if there are any, and cells made safe by `safe`."""
+    """Returns comma-separated values: the translated headings of the columns with these names, and cells made safe by
+    `safe`.
+    """
     return "".join(csv_lines(columns, (map(safe, row) for row in rows)))
 
 
@@ -107,7 +109,7 @@ class Column(Generic[_Row]):
     """Whether lines break only between words, never at a hyphen or a slash."""
 
     def value_of(self, row: _Row) -> object:
-        """Returns the cell of a row for other programs."""
+        """Returns the cell of a row as a value for other programs, such as a number."""
         return getattr(row, self.name) if self.value is None else self.value(row)
 
     def cell_of(self, row: _Row) -> str:
@@ -173,7 +175,8 @@ def aligned(rows: Sequence[Sequence[str]], figures: Container[int] = ()) -> list
 
 
 def html_page(template: str, **values: object) -> str:
-    """Returns a page made from a template with these values, in the current language; it ends with a line feed.
+    """Returns a page made from the template of this name (without extension), in the current language; `values` fill
+    it. It ends with a line feed.
 
     Texts are escaped, and cannot reverse the direction of the text after them.
     """

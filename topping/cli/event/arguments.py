@@ -53,7 +53,7 @@ def opened(options: argparse.Namespace) -> Iterator[tuple[Store, str]]:
 
 
 def sheet_of(store: Store, uuid: str) -> CompetitionSheet:
-    """Returns all that result tables show about a competition: games, runs, dates."""
+    """Returns all that result tables show about the competition with this UUID: games, runs, dates."""
     competition = store.competitions.read(uuid)
     runs = store.competitions.runs(uuid)
     places = (*competition.games, *competition.tie_breaks)
@@ -88,7 +88,7 @@ def rows_of_file(path: Path, *, pairs: bool) -> RosterFile:
 
 
 def tell_sheet(file: RosterFile) -> None:
-    """Prints warnings about a roster read from a workbook: it has other sheets, or leading zeros may be lost."""
+    """Prints warnings about a roster read from a workbook: other sheets were ignored, or leading zeros may be lost."""
     if file.others:
         print(say("roster_file.sheet", sheet=file.sheet, count=file.others))
     if file.lacks_zeros:
@@ -96,7 +96,7 @@ def tell_sheet(file: RosterFile) -> None:
 
 
 def refuse(read: RosterRead, path: Path) -> int:
-    """Reports the faults of a roster, and that nobody was registered; returns the exit code."""
+    """Reports the faults of a roster read from `path`, and that nobody was registered; returns the exit code."""
     code = tell_faults(read, path)
     tell_fault(say("roster_file.nobody", count=len(read.faults)))
     return code

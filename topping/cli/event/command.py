@@ -238,7 +238,10 @@ def _take_all(paths: list[Path], *, replaces: bool) -> int:
 
 
 def _take_from_hub(names: list[str], *, replaces: bool) -> int:
-    """Imports results that rooms have sent to the club's server; `names` are those of their competitions."""
+    """Imports results that rooms have sent to the club's server; `names` are those of their competitions.
+
+    With `replaces`, results of a game replace those that the same room sent earlier.
+    """
     hub = joined_hub()
     if hub is None:
         raise InputError("event.no_hub")
@@ -266,9 +269,11 @@ def _take_from_hub(names: list[str], *, replaces: bool) -> int:
 
 
 def _take(store: Store, source: str, text: str, *, replaces: bool, by_hub: bool = False) -> bool:
-    """Imports a room's results from a text, and prints what was imported. `source` names the file or the sender.
+    """Imports a room's results from `text`, and prints what was imported. `source` names the file or the sender;
+    `by_hub` says that the server sent it.
 
-    Returns whether the competition then has questions that the organiser must answer.
+    With `replaces`, the new results replace earlier ones. Returns whether the competition then has questions that the
+    organiser must answer.
     """
     try:
         taken = store.competitions.take_results(text, now(), by_hub=by_hub)
@@ -295,7 +300,7 @@ def _take(store: Store, source: str, text: str, *, replaces: bool, by_hub: bool 
 
 
 def _warn_of_lists(lexicons: Iterable[tuple[str, str]]) -> None:
-    """Warns on standard error about each lexicon (name, hash) that is not this machine's default one."""
+    """Warns on standard error about each of these lexicons (name, hash) that is not this machine's default one."""
     with suppress(LexiconError):
         own = lexicon_asked(None)
         for other in filter(None, (other_list(*lexicon, own) for lexicon in lexicons)):

@@ -46,7 +46,7 @@ _FORMS: Final[dict[str, Callable[[CompetitionSheet], str]]] = {
 
 
 def list_all(options: argparse.Namespace) -> int:
-    """Prints the stored competitions, most recently changed first; returns the exit code."""
+    """Prints the stored competitions, sealed files first, then the most recently changed; returns exit code 0."""
     store = open_to_read()
     kept: tuple[StoredCompetition, ...] = ()
     seals: tuple[SealedFile, ...] = ()

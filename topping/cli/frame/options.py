@@ -70,7 +70,7 @@ class _WholeNumber:
 
 
 def check_rack(letters: str, variant: Variant) -> None:
-    """Raises `InputError` if a rack is longer than the variant allows, or has more jokers than the bag."""
+    """Raises `InputError` if a rack is longer than the variant allows, or has more jokers than the variant's bag."""
     if len(letters) > variant.drawn:
         raise InputError("position.rack_too_long", letters=letters, most=variant.drawn, variant=variant)
     if letters.count(JOKER) > COUNTS[JOKER]:

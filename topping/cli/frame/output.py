@@ -22,7 +22,7 @@ _BREAKS: Final = re.compile(r"(?:(?!\r?\n|\t).)+", re.DOTALL)
 
 
 def write_out(out: Path, content: str | bytes | Iterator[bytes], *, is_private: bool = False) -> None:
-    """Writes a file; if writing fails, an existing file stays unchanged. Raises `SetupError`.
+    """Writes `content` to the file `out`; if writing fails, an existing file stays unchanged. Raises `SetupError`.
 
     With `is_private`, only the user may read the file. Writes directly into a device or a pipe.
     """
@@ -141,7 +141,8 @@ _LONGEST: Final = 1 << 16
 
 
 def answer_lines(arguments: list[str], answer: Callable[[str], str]) -> int:
-    """Calls `answer` with the arguments as one line, or with each line of standard input; prints what it returns.
+    """Calls `answer` with the arguments as one line or, without arguments, with each line of standard input. Prints
+    what it returns.
 
     Returns 1 if any line of standard input was faulty, otherwise 0; faulty lines are reported on standard error. Raises
     `InputError` for faulty arguments, or if a line is too long.

@@ -116,7 +116,7 @@ class Parser(argparse.ArgumentParser):
         return super().add_argument(*names, **kwargs)
 
     def hide_shared(self) -> None:
-        """Hides the options in `SHARED` from the help of this parser."""
+        """Hides the options that all commands share (`SHARED`) from the help of this parser."""
         for action in self._actions:
             if SHARED.intersection(action.option_strings):
                 action.help = argparse.SUPPRESS
@@ -139,21 +139,24 @@ Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
 
 
 def list_in_groups(commands: Commands, groups: Mapping[str, Sequence[str]]) -> None:
-    """Makes the help list the names of commands in groups, and not each command on its own line."""
+    """Makes the help list the names of commands in `groups` (by the group's name), and not each command on its own
+    line.
+    """
     commands.groups = groups  # type: ignore[attr-defined]  # for `_format_action`, which gets only this object
 
 
 def add_flag(to: argparse._ActionsContainer, name: str, told: str) -> None:
-    """Adds an option that takes no value; `told` is the key of its translated help text."""
+    """Adds to `to` an option that takes no value; `told` is the key of its translated help text."""
     to.add_argument(name, action="store_true", help=say(told))
 
 
 def add_argument(
     to: argparse._ActionsContainer, name: str, told: str, metavar: str = "", known: Iterable[str] = (), **more: Any
 ) -> None:
-    """Adds an argument or option; `told` is the key of its translated help text, which may list the `known` values.
+    """Adds an argument or option to `to`; `told` is the key of its translated help text, which may list the `known`
+    values.
 
-    `metavar` names the value in the help: a key of a translated text, or the name itself.
+    `metavar` names the value in the help: a key of a translated text, or the name itself. `more` goes to argparse.
     """
     if metavar:
         more["metavar"] = say(metavar) if has(metavar) else metavar
@@ -163,12 +166,13 @@ def add_argument(
 def add_choice(
     to: argparse._ActionsContainer, name: str, told: str, metavar: str, known: Iterable[str], **more: Any
 ) -> None:
-    """Adds an argument or option that accepts only the `known` values."""
+    """Adds an argument or option that accepts only the `known` values; the parameters are those of `add_argument`."""
     add_argument(to, name, told, metavar, known, choices=tuple(known), **more)
 
 
 def add_actions(parser: Parser, command: str, *, required: bool = False) -> Commands:
-    """Prepares a command for subcommands; returns the object to which they are added.
+    """Prepares a command for subcommands; returns the object to which they are added. If `required`, the command fails
+    without one.
 
     Their heading in the help has the keys `help.COMMAND.commands` and `help.COMMAND.command`.
     """
@@ -177,7 +181,9 @@ def add_actions(parser: Parser, command: str, *, required: bool = False) -> Comm
 
 
 def add_command(commands: Commands, name: str, declare: Callable[[Parser], None]) -> None:
-    """Adds a command, with the translated help text `help.NAME`. `declare` adds its arguments when it is called."""
+    """Adds a command, with the translated help text `help.NAME`. `declare` adds its arguments to its parser when the
+    command is called.
+    """
     sentence = say(f"help.{name}")
     commands.add_parser(name, help=sentence, description=sentence, declare=declare)
 

@@ -80,9 +80,9 @@ def _directed(bulletin: Bulletin, direction: Direction) -> Bulletin:
 
 
 def _question_of_direction(across: int, down: int) -> dict[str, Any]:
-    """Returns a question to the user: whether the player wrote the move across or down (§5.3, §5.5).
+    """Returns a question to the user, as a JSON object: whether the player wrote the move across or down (§5.3, §5.5).
 
-    `across` and `down` are the points for each answer.
+    `across` and `down` are the points of the move for each answer.
     """
     sentence = say("correct.question_of_direction", across=across, down=down)
     return {"about": "direction", "horizontal": across, "vertical": down, "sentence": sentence}

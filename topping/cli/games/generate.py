@@ -73,7 +73,7 @@ def declare_replay(parser: Parser) -> None:
 
 
 def _replay_files(options: argparse.Namespace) -> int:
-    """Checks all game files; returns the highest exit code."""
+    """Checks whether the seed of each game file gives the same moves; returns the highest exit code."""
     makers: dict[str, Maker] = {}
     codes = [_checked(path, options, makers) for path in options.files]
     wrong = sum(code != 0 for code in codes)
@@ -83,7 +83,11 @@ def _replay_files(options: argparse.Namespace) -> int:
 
 
 def _checked(path: Path, options: argparse.Namespace, makers: dict[str, Maker]) -> int:
-    """Checks a game file, and writes its first fault to standard error; returns the exit code."""
+    """Checks whether the seed of a game file gives the same moves; writes the first fault to standard error. Returns
+    the exit code.
+
+    `makers` keeps the makers of games by hash of the lexicon, because they are slow to load.
+    """
     try:
         game = shelf.load(path)
         must_be_free(game)

@@ -94,7 +94,8 @@ class _Importer:
             tell_fault(say("error.in_source", source=path.name, sentence=in_words(remark)))
 
     def _with_missed_tops(self, path: Path, imported: ImportedGame) -> ImportedGame:
-        """Returns the import with a remark on each move that is not the top.
+        """Returns the imported game with a remark on each move that is not the top. `path` is the file's path, for
+        messages.
 
         Without a solver, writes a warning and returns the import unchanged.
         """

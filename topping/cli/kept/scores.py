@@ -75,7 +75,10 @@ class _OpenBoards:
 
 
 def _write(options: argparse.Namespace, boards: Iterator[Board], selection: Selection) -> None:
-    """Writes leaderboards to standard output as JSON, CSV or text; each one as soon as it is read."""
+    """Writes leaderboards to standard output as JSON, CSV or text; each one as soon as it is read.
+
+    If there is none, a text says whether no run is stored, or none that fits `selection`.
+    """
     out = sys.stdout
     if options.json:
         before = "["
@@ -107,7 +110,7 @@ _FIELDS: Final = (
 
 def _records(board: Board, cell: Callable[[object], object] = lambda value: value) -> Iterator[tuple[object, ...]]:
     """Yields a tuple with the values of each run, in the order of `_FIELDS`. `cell` converts each value that is not a
-    number.
+    number, for example to CSV.
     """
     of_board = board[0]
     conditions = of_board.conditions

@@ -81,7 +81,9 @@ def _add(options: argparse.Namespace) -> int:
 
 
 def _tell_left(read: WordList) -> None:
-    """Prints which column of a word list was read, and which words and files were left out."""
+    """Prints which column of a word list was read (unless the first), how many words were too long, and which files
+    were left out.
+    """
     if read.column > 1:
         _out(say("lexicon.column", column=read.column))
     if read.too_long:
@@ -222,7 +224,9 @@ def _info(options: argparse.Namespace) -> int:
 
 
 def _labels(kind: str, codes: Iterable[str]) -> list[str]:
-    """Returns the translated labels of codes such as registers or domains; leaves out codes without a label."""
+    """Returns the translated labels of codes of this kind (such as registers or domains), each once; leaves out codes
+    without a label.
+    """
     keys = (f"lexicon.{kind}.{code}" for code in codes)
     return list(dict.fromkeys(say(key) for key in keys if has(key)))
 

@@ -17,9 +17,10 @@ from topping.paths import database_file, hall_file, live_file, watched_file
 
 
 def project(size: tuple[int, int] | None, display: int, session: int | None, settings: Settings) -> None:
-    """Shows the public view of a session until the window is closed; None means the current session.
+    """Shows the public view of a session, given by number (None: the current one), until the window is closed.
 
-    A window opened by a kiosk also closes with the kiosk. Raises `SetupError` if there is no display with this number.
+    A window opened by a kiosk also closes with the kiosk. Raises `SetupError` if there is no display with the number
+    `display`.
     """
     follower = Follower(database_file(), live_file(), session)
     screen = _window(size, display)
@@ -28,9 +29,10 @@ def project(size: tuple[int, int] | None, display: int, session: int | None, set
 
 
 def tabulate(size: tuple[int, int] | None, display: int, competition: str, settings: Settings) -> None:
-    """Shows the standings of a competition, always up to date, until the window is closed.
+    """Shows the standings of a competition (by name or UUID), always up to date, until the window is closed.
 
-    A window opened by a kiosk also closes with the kiosk. Raises `SetupError` if there is no display with this number.
+    A window opened by a kiosk also closes with the kiosk. Raises `SetupError` if there is no display with the number
+    `display`.
     """
     screen = _window(size, display)
     table = RoomTable(screen, Clock(), database_file(), competition, settings)
@@ -40,7 +42,8 @@ def tabulate(size: tuple[int, int] | None, display: int, competition: str, setti
 def show_room(size: tuple[int, int] | None, display: int, settings: Settings) -> None:
     """Shows the game that a room plays on phones, until the window is closed.
 
-    A window opened by a kiosk also closes with the kiosk. Raises `SetupError` if there is no display with this number.
+    A window opened by a kiosk also closes with the kiosk. Raises `SetupError` if there is no display with the number
+    `display`.
     """
     _run(RoomFace(_window(size, display), Clock(), hall_file(), settings))
 

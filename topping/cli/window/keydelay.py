@@ -21,7 +21,8 @@ from topping.store import open_store
 
 
 def measure(size: tuple[int, int] | None, settings: Settings) -> None:
-    """Simulates key presses in a window, measures the time to the change on the screen, and stores the result.
+    """Simulates key presses in a window of `size` (pixels), measures the time to the change on the screen, and stores
+    the result.
 
     Raises `SetupError` if it cannot be stored.
     """

@@ -140,7 +140,7 @@ def with_game(start: SessionStart, answerer: QuestionService, lexicon: str | Non
 
 
 def _made(seed: int, variant: Variant, answerer: QuestionService, lexicon: str | None) -> Game:
-    """Makes the game with this seed, and returns it when it is complete."""
+    """Makes the game with this seed and variant in the answering thread; waits until it is complete, and returns it."""
     try:
         return answerer.ask_long(make_game, seed, variant, WantedLexicon(lexicon)).result()
     except QuestionError as fault:
@@ -148,7 +148,9 @@ def _made(seed: int, variant: Variant, answerer: QuestionService, lexicon: str |
 
 
 def _editing_route(services: Services, start: EditingStart) -> routes.Route:
-    """Returns the first screen for editing: the requested position or game, otherwise the drafts or an empty game."""
+    """Returns the first screen for editing: the requested position or game. Without a request, it is the list of drafts
+    or, without drafts, an empty game.
+    """
     if start.position is not None:
         return SetUpPosition(start.position)
     if start.draft is not None:
@@ -157,7 +159,9 @@ def _editing_route(services: Services, start: EditingStart) -> routes.Route:
 
 
 def _session_route(services: Services, session: SessionStart) -> routes.Route:
-    """Returns the first screen of a session: a form for players or game if they are missing, otherwise the session."""
+    """Returns the first screen of a session: the form for its players or its game if they are missing. Otherwise begins
+    the session, and returns its screen.
+    """
     if not session.players:
         return SessionPlayers(session)
     if session.game is None and not session.by_hand:

@@ -125,7 +125,7 @@ def declare_session(parser: Parser) -> None:
 
 
 def _of_session(actions: Commands, action: str, run: Run, *names: str) -> Parser:
-    """Adds the subcommand `action`, whose arguments `names` are session numbers (default: `id`)."""
+    """Adds the subcommand `action`, which calls `run`. Its arguments `names` are session numbers (default: `id`)."""
     parser = add_action(actions, "session", action, run)
     for name in names or ("id",):
         told, number = f"help.session.{name}", whole_number(1, _MOST_SESSIONS)
@@ -173,7 +173,9 @@ def _at_kiosk(options: argparse.Namespace, session: SessionStart, lexicon: str |
 
 
 def _usual(game: Game | None) -> Formula:
-    """Returns the formula for a session: that of its game if it uses bulletins, otherwise the default formula."""
+    """Returns the formula for a session: that of its game if sessions can use it (it has bulletins), otherwise the
+    default formula.
+    """
     return game.formula if game is not None and game.formula in FORMULAS else FORMULAS[0]
 
 

@@ -165,7 +165,7 @@ def _formula(kept: StoredSession) -> str:
 
 
 def rulings_of(kept: StoredSession, happened: tuple[StoredEvent, ...]) -> str:
-    """Returns a text with the appeals and the referee's decisions in a session, from its events."""
+    """Returns a text with the appeals and the referee's decisions in a stored session, from its events `happened`."""
     facts = kept.facts
     session = Session.of(facts.plan, parse_game(facts.game, least_moves=0))
     told = ((minute_of(event.at), read_event(json.loads(event.body), facts.plan)) for event in happened)
@@ -173,7 +173,7 @@ def rulings_of(kept: StoredSession, happened: tuple[StoredEvent, ...]) -> str:
 
 
 def _contents(kept: StoredSession, events: tuple[StoredEvent, ...]) -> dict[str, Callable[[], str]]:
-    """Returns, by the end of a file's name, a function that returns the content of the file."""
+    """Returns functions that make the contents of the exported files of a session, by the end of the file's name."""
     session = replayed(kept.id, kept.facts, events)
     lexicon = lexicon_named(kept.facts.lexicon_name, kept.facts.lexicon_hash)
     sheet = SessionSheet(session, kept.facts.name, minute_of(kept.started_at), lexicon)
@@ -204,7 +204,8 @@ def _read(session_id: int, *, must_be_free: bool) -> tuple[StoredSession, tuple[
 def _files(
     out: Path, form: str | None, session_id: int, contents: Mapping[str, Callable[[], str]]
 ) -> list[tuple[Path, str]]:
-    """Returns the files to write, as (path, text).
+    """Returns the files to write, as (path, text); `contents` has functions that make the texts, by the end of the
+    file's name.
 
     If `out` is a folder, they are all files of the format `form`, or of all formats if None. If `out` is a file, it
     gets the first text; further texts go to files beside it.

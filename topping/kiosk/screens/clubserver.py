@@ -235,7 +235,7 @@ _LEAVING: Final = ("names", "minors", "runs", "sessions")
 
 
 def _fact(label: str, shown: str, beside: str) -> Element:
-    """Draws a figure with a text to its right, below a label."""
+    """Draws the figure `shown` below its `label`, with the text `beside` to its right."""
     figure = text(shown, Type.STRONG, face=Face.BOLD, group="facts")
     aside = text(beside, Type.ROW, "ink2", grow=1, group="beside facts", drop=1) if beside else None
     about = text(label, Type.LABEL, "ink2", lines=2, group="fact names")

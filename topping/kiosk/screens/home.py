@@ -404,7 +404,9 @@ class HomeScreen(Screen):
         return row(beside, space())
 
     def _conditions(self, following: OneMoreGame) -> tuple[Conditions, str]:
-        """Returns (conditions, text whether the run ranks) of the interrupted run or, without one, of the next game."""
+        """Returns (conditions, text whether the run ranks) of the interrupted run or, without one, of the next game
+        `following`.
+        """
         seat = following.seat if self._cut_off is None else self._cut_off.seat
         if seat is not None:
             conditions, ranks = seat.conditions, seat.will_rank

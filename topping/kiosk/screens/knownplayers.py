@@ -156,8 +156,8 @@ class PlayersScreen(TellingScreen):
         self.tell()
 
     def _take(self) -> None:
-        """Applies the typed name: renames the selected player, or asks whether to give his games to the player
-        typed.
+        """Applies the typed name. As the open page asks, renames the selected player, or asks whether to give his games
+        to the player typed.
         """
         if self._names == "merge":
             with self.telling():
@@ -205,7 +205,8 @@ class PlayersScreen(TellingScreen):
     def _do(self, before: str, act: Callable[[], str], done: Callable[[str], str]) -> None:
         """Runs `act`, which renames or removes player `before` and returns the name that replaces it.
 
-        Then tells in which sessions, competitions and games the old name is still written.
+        Then shows the text that `done` makes of that name, and where (such as in sessions) the old name is still
+        written.
         """
         services = self.stage.services
         with self.telling():

@@ -117,7 +117,7 @@ class _PinTyping:
         )
 
     def pad(self, confirm: Act) -> list[Element]:
-        """Returns the keys to touch: nine digits, erase, zero, confirm."""
+        """Returns the on-screen keys: nine digits, erase, zero, and a key that calls `confirm`."""
         acts: list[tuple[str, Act]] = [(digit, partial(self.type, digit)) for digit in "1234567890"]
         acts[9:9] = [(say("pad.erase"), self.erase)]
         acts.append((say("player.confirm"), confirm))

@@ -93,7 +93,11 @@ class WhoPlaysScreen(TellingScreen):
     # who is meant
 
     def _liken(self) -> None:
-        """Sorts known players by similarity to the typed text, and selects the most similar one."""
+        """Sorts known players by similarity to the typed text.
+
+        Selects the most similar one if his name begins with the text; while nothing is typed, the player who played
+        last.
+        """
         self.tell()
         self._likenesses = liken(self._typed.text, self._last_first)
         if self._is_public:

@@ -77,6 +77,8 @@ def bold(said: str, group: str, colour: str = "ink", **more: Any) -> Element:
 
 
 def asked_line(said: str, typed: TypedText, *, id: str, changed: Act | None = None) -> Element:
-    """Draws an input line behind its label; letters typed on the screen always go to it."""
+    """Draws an input line for `typed` behind its label `said`; letters typed on the screen always go to it. `changed`
+    is called after each change.
+    """
     line = field(typed, said, id=id, changed=changed, takes_keys=False, grow=1)
     return row(text(said, Type.BODY, face=Face.SEMI), line, gap=32, pad=(20, 0), align="center")

@@ -87,7 +87,7 @@ def roster_cells(name: str, one: Entrant | RosterRow, fields: Sequence[str]) -> 
 
 
 def line_place(number: int, colour: str) -> Element:
-    """Draws the number before a row."""
+    """Draws `number`, such as the line in a file or the place in the playing order, before a row."""
     return text(str(number), Type.ROW, colour, align="right", group="places")
 
 
@@ -151,7 +151,9 @@ class RosterFileScreen(RefereeScreen, ABC):
             self.reading(partial(self._read_path, self._file.path))
 
     async def _read_path(self, path: Path) -> None:
-        """Reads a file and shows its players, unless another file was selected meanwhile."""
+        """Reads a roster file and shows its players or why it cannot be read; does nothing if another file was selected
+        meanwhile.
+        """
         try:
             read = await self.stage.services.beside.fetch(_text_or_content, path, self.pairs)
         except ToppingError as fault:
@@ -286,7 +288,9 @@ class RosterFileScreen(RefereeScreen, ABC):
 
 
 def _text_or_content(_: Store, path: Path, pairs: bool) -> RosterRead | bytes:
-    """Returns the roster read from a text file; for a workbook, its bytes. Raises `ToppingError`."""
+    """Returns the roster read from a text file; for a workbook, its bytes. `pairs` says that entrants are pairs. Raises
+    `ToppingError`.
+    """
     content = roster_content(path)
     return content if is_workbook(content) else roster_of_text(content, pairs=pairs)
 

@@ -58,7 +58,7 @@ _CLOCK_SHOWN: Final = 12_400
 
 
 def in_words(field: str, value: Value) -> str:
-    """Returns the value of a setting as text, with its unit."""
+    """Returns the value of the setting `field` as text, with its unit."""
     named = f"settings.value.{field}.{str(value).lower()}"
     if has(named):
         return say(named)
@@ -152,8 +152,8 @@ class SettingsScreen(Screen):
         return tuple(self._words) if present in self._words else (*self._words, present)
 
     def _present(self, field: str) -> Value:
-        """Returns the current value of a setting. A lexicon requested on the command line takes precedence over the
-        setting.
+        """Returns the current value of the setting `field`. A lexicon requested on the command line takes precedence
+        over the setting.
         """
         services = self.stage.services
         asked = services.choices.lexicon
@@ -161,8 +161,8 @@ class SettingsScreen(Screen):
         return asked if field == _LEXICON and asked is not None else present
 
     def _offered(self, field: str) -> tuple[Value, ...]:
-        """Returns the values offered for a setting, in order. They include the current value, even if it was edited in
-        the file.
+        """Returns the values offered for the setting `field`, in order. They include the current value, even if it was
+        edited in the file.
         """
         offered, present = key_of(field).offered, self._present(field)
         if present in offered:
@@ -172,7 +172,7 @@ class SettingsScreen(Screen):
     # what happens
 
     def _set(self, field: str, value: Value) -> None:
-        """Changes a setting, and writes it to the settings file. If it concerns sound, plays an example."""
+        """Changes the setting `field`, and writes it to the settings file. If it concerns sound, plays an example."""
         services = self.stage.services
         if field == _LEXICON:
             services.choices.lexicon = None

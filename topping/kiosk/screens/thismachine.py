@@ -56,7 +56,10 @@ def usable_lexicons() -> dict[str, int]:
 
 
 def lexicon_choice(name: str, words: int, fault: str, act: Act, *, is_chosen: bool) -> Element:
-    """Draws the row of a lexicon, with its number of words. `fault` is the reason why it cannot be used, or empty."""
+    """Draws the row of a lexicon, with its number of words, and a tick if it is the chosen one. A click calls `act`.
+
+    `fault` is the reason why the lexicon cannot be used, or empty.
+    """
     key = "settings.words.supplied" if not name else "settings.words.own"
     said = lexicon_text(name or catalogue.BUNDLED)
     about = fault or (say(key, words=grouped(words), count=words) if words else "")

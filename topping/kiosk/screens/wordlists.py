@@ -232,7 +232,9 @@ class Answers:
         return tuple(lines)
 
     def word(self, place: int | None) -> str:
-        """Returns the word (A–Z, without accents) at an index; empty if there is none, or if it has not arrived yet."""
+        """Returns the word (A–Z, without accents) with index `place`; empty if there is none, or if it has not arrived
+        yet.
+        """
         if place is None or not 0 <= place < self.of:
             return ""
         if self._words is not None:
@@ -288,7 +290,7 @@ class Answers:
 
     @property
     def note(self) -> str:
-        """Returns the text shown if there are no words, with the reason; empty while words are awaited."""
+        """Returns why there are no words to show, as text; empty while words are awaited."""
         if self.fault:
             return self.fault
         if self.tool in _AROUND and not can_be_prolonged(self.asked):

@@ -167,7 +167,7 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
         self._begin_list()
 
     def _ask(self, typed: str) -> None:
-        """Runs a query that the player chose instead of typing it: a word of a list, or an example."""
+        """Runs the query `typed`, which the player chose instead of typing it: a word of a list, or an example."""
         if typed != self._typed:
             self._keep_place()
             self._trail.go(TrailStep(typed))
@@ -569,8 +569,8 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
         )
 
     def _told(self, answers: Answers, word: str) -> Element:
-        """Draws meaning and facts of a word. If room is short, drops facts first (last one first), then the last
-        meanings.
+        """Draws meaning and facts of a word. If room is short, leaves out facts first, from the last, then meanings,
+        from the last.
         """
         known, remark = answers.meaning(word)
         facts = [
@@ -591,7 +591,9 @@ def opened(stage: Stage, route: routes.LookUpWords) -> ModalScreen[None]:
 
 
 def _both_ways(code: int, turn: Callable[[int], object], said: str) -> tuple[Key, Key]:
-    """Returns two keys: `code` calls `turn` with 1, Shift with `code` calls it with -1."""
+    """Returns two keys: `code` calls `turn` with 1, Shift with `code` calls it with -1. `said` is the text key of the
+    first one's label.
+    """
     return key(code, partial(turn, 1), say(said)), key(code, partial(turn, -1), mods=pygame.KMOD_SHIFT)
 
 

@@ -34,9 +34,10 @@ class AnkiNote:
 
 
 def anki_note(guid: str, face: CardFace, tags: tuple[str, ...], meanings: dict[str, Meaning]) -> AnkiNote:
-    """Converts a card to an Anki note: the question in front, the answers with their `meanings` on the back.
+    """Converts a card to an Anki note: the question in front, the answers with their `meanings` (by word, A–Z) on the
+    back.
 
-    `meanings` are by word (A–Z).
+    `guid` identifies the note in later imports.
     """
     answers = _answers(face, meanings)
     return AnkiNote(
@@ -98,7 +99,7 @@ def _question(face: CardFace) -> _Question:
 
 
 def _answers(face: CardFace, meanings: dict[str, Meaning]) -> Sequence[tuple[str, tuple[str, ...]]]:
-    """Returns the right answers to a card's face, each with its meanings."""
+    """Returns (right answer to a card, its meanings) for each answer. `meanings` are by word (A–Z)."""
     shown = words_of(face)
     if isinstance(face, GridFace):
         top = face.turn.solution

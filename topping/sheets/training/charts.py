@@ -64,7 +64,9 @@ def _short(ms: int, step: int) -> str:
 
 
 class DaysAxis:
-    """An axis of days; runs of the same day are spread over that day in their order."""
+    """An axis of days; runs of the same day are spread over that day in their order. `places` has the position of each
+    run (0 to 1).
+    """
 
     def __init__(self, given: Sequence[int]) -> None:
         days = list(accumulate(given, max))  # after a clock was set back, time goes on all the same
@@ -168,13 +170,15 @@ def _band(values: Iterable[tuple[float, Estimate]], up: SecondsAxis) -> tuple[tu
 
 
 def _thinned(values: tuple[_Shown, ...]) -> tuple[_Shown, ...]:
-    """Returns about `_MOST_DOTS` of the values, evenly spaced, including the last one."""
+    """Returns at most `_MOST_DOTS` of the values, evenly spaced, including the last one."""
     step = ceil(len(values) / _MOST_DOTS) or 1
     return values[::-1][::step][::-1]
 
 
 def rush_chart(points: Sequence[CurvePoint]) -> CurveView:
-    """Returns the chart of a player's rushes: scores as dots, the mean of the last ones and the record as lines."""
+    """Returns the chart of a player's rushes by day. Scores are dots; the mean of the last ones and the record so far
+    are lines.
+    """
     days = DaysAxis([point.day for point in points])
     most = max(point.found for point in points)
     step = max(1, ceil(most / _MOST_LINES))

@@ -7,10 +7,10 @@ from topping.training.statistics.months import PlayerLevel
 
 
 def level_in_words(level: PlayerLevel) -> tuple[str, str]:
-    """Returns what a move of a standard game costs a player (time plus penalty), and its confidence interval, as texts
-    in seconds.
+    """Returns (what a move of a standard game costs a player: time plus penalty, its confidence interval), both as
+    texts in seconds.
 
-    The interval is empty unless both limits are known and positive.
+    The interval is empty unless both its limits are known and positive.
     """
     ms = level.ms
     between = (

@@ -126,7 +126,9 @@ class GameChoiceScreen(MakingScreen):
         self._set(_formula=formula, _speed=self._choices.speeds(formula)[0])
 
     def _set(self, **changes: object) -> None:
-        """Applies new conditions, and chooses the next unplayed game under them."""
+        """Applies `changes` (new values by condition name, such as `formula`). Then selects the next game not played
+        under them.
+        """
         for name, value in changes.items():
             setattr(self, name, value)
         self._purpose.remember(self.conditions)
@@ -182,7 +184,9 @@ class GameChoiceScreen(MakingScreen):
             self._choose(max(0, min(place, last)))
 
     def _move_door(self, by: int) -> None:
-        """Selects another of the buttons for a new game, a seed or a file; stops at both ends."""
+        """Selects the button `by` places further (negative: back) among those for a new game, a seed and a file; stops
+        at both ends.
+        """
         self._turn_to(max(1, min(len(_SOURCES) - 1, _SOURCES.index(self._source) + by)))
 
     def _to_prepared(self) -> None:
@@ -259,7 +263,11 @@ class GameChoiceScreen(MakingScreen):
             self.go(self._purpose.back)
 
     def _row_key(self, name: str, by: int, mods: int = 0) -> Key:
-        """Returns the letter key that selects the next value of a condition, or with Shift the previous one."""
+        """Returns the letter key of the condition `name`, which selects the next value (`by` 1) or the previous one
+        (-1).
+
+        `mods` are modifier keys, such as Shift.
+        """
         return letter(say(f"game_choice.key.{name}"), lambda: self._rows()[name][1](by), mods=mods)
 
     @property
@@ -435,7 +443,8 @@ class GameChoiceScreen(MakingScreen):
     def _cell(self, one: shelf.Prepared, place: int) -> Element:
         """Draws a button for a prepared game, with the player's result and rank under the chosen conditions.
 
-        Without a result, it shows that the game was begun, is next, or is to be played.
+        Without a result, it shows that the game was begun, is next, or is to be played. `place` is the game's index in
+        the list.
         """
         is_played, is_next = self._prepared.is_played(one), one is self._next_unplayed
         run = self._prepared.result(one, self.conditions)

@@ -208,7 +208,7 @@ def purpose_of(asked_by: AskedBy, stage: Stage) -> GamePurpose:
 def _lexicons(services: Services, start: SessionStart) -> tuple[str, ...]:
     """Returns sentences that name the word list of a new game, and that of the prepared games if it differs.
 
-    If the list cannot be read, returns the error as a sentence.
+    `start` is the session being set up. If the list cannot be read, returns the error as a sentence.
     """
     try:
         chosen = services.sessions.lexicon(start)
@@ -230,11 +230,11 @@ class PreparedGames:
         self._results_of: Conditions | None = None
 
     def of(self, variant: str) -> list[shelf.Prepared]:
-        """Returns the games of a variant, and those whose variant the file name does not show."""
+        """Returns the games of the variant with this name, and those whose file name does not show a variant."""
         return [one for one in self._games if one.variant in ("", variant)]
 
     def look_up(self, variant: str) -> bool:
-        """Reads one more game of a variant; returns whether any was left to read."""
+        """Reads the file of one more game of the variant with this name; returns whether any was left to read."""
         unread = next((one for one in self.of(variant) if one.path not in self._known), None)
         if unread is None:
             return False
@@ -251,7 +251,10 @@ class PreparedGames:
         return one.path in self._played
 
     def result(self, one: shelf.Prepared, conditions: Conditions) -> RankedRun | None:
-        """Returns the player's result under these conditions, preferably his first attempt."""
+        """Returns the player's result at the game `one` under these conditions, preferably his first attempt.
+
+        None if he has not finished the game under them.
+        """
         if not self.is_played(one):
             return None
         if conditions != self._results_of:
@@ -260,7 +263,7 @@ class PreparedGames:
 
 
 def number_of(one: shelf.Prepared) -> str:
-    """Returns the number of a prepared game; empty if its name has none."""
+    """Returns the number at the end of a prepared game's name; empty if its name has none."""
     number = one.name.rpartition("-")[2]
     return number if one.variant and number.isdigit() else ""
 

@@ -83,8 +83,8 @@ def _new_game(page_there: _ClassicPage) -> Element:
 def _empty_page(page_there: _ClassicPage, said: str, fault: Element | None = None) -> Element:
     """Returns a page of classic games (saved games, match or tournament) that has nothing to list yet.
 
-    It shows an explanation (with the text key `said`), the button of a new game, and an example. The button acts on the
-    screen `page_there`.
+    It shows an explanation (with the text key `said`), the button of a new game, an example and, if given, the error
+    message `fault`. The button acts on the screen `page_there`.
     """
     turn = model_game()[-1]
     first, second = final_scores()
@@ -204,7 +204,11 @@ class ChooseClassicScreen(_ClassicPage):
         )
 
     def _about(self, one: StoredClassic, game: ClassicGame | None) -> str:
-        """Returns the number of turns of a game, and whose turn it is or that the game is over."""
+        """Returns a text with the number of turns of a stored game, and its state.
+
+        The state is whose turn it is, that the game is over, or that its match has a next game. `game` is None if it
+        could not be read.
+        """
         count = 0 if game is None else len(game.turns)
         turns = say("classic.detail.turns", count=count)
         if one.id == self._awaited:

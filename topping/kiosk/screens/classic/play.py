@@ -105,14 +105,15 @@ class ClassicScreen(ClassicDealings):
             self.cover()
 
     def slept(self, gap_ms: int, now: int) -> None:
-        """Subtracts the time during which the program was suspended, so that no player is charged for it."""
+        """Subtracts from the players' clocks the time during which the program was suspended (`gap_ms`)."""
         self.table.slept(gap_ms)
 
     def untouched(self, ms: int, limit_ms: int) -> None:
-        """Leaves a game that nobody has touched for a long time, so that the kiosk is free. The game is stored and can
-        be resumed.
+        """Leaves the game, so that the kiosk is free, if nobody has touched it for `ms` and that is too long. The game
+        is stored and can be resumed.
 
-        It waits longer than other screens, since players may think for a long time.
+        Too long is `limit_ms`, the limit of all screens, but at least `_AWAY_MS`, since players may think for a long
+        time.
         """
         if ms >= max(limit_ms, _AWAY_MS):
             self.leave()
@@ -205,7 +206,7 @@ class ClassicScreen(ClassicDealings):
             self.uncover_of(int(digit) - 1)
 
     def uncover_of(self, player: int) -> None:
-        """Uncovers the letters of the player whose turn it is.
+        """Uncovers the letters of `player` if it is his turn; otherwise says whose turn it is.
 
         First the previous players draw new letters; after that, their words can no longer be challenged (§5.2).
         """
@@ -333,9 +334,9 @@ class ClassicScreen(ClassicDealings):
 
     @property
     def _shown(self) -> int:
-        """Returns the number of the seat whose clock is shown in large digits.
+        """Returns the index (from 0) of the player whose clock is shown in large digits.
 
-        It is the seat whose clock runs; if no clock runs, the seat whose turn it is.
+        It is the player whose clock runs; if no clock runs, the player whose turn it is.
         """
         running = self.game.clock.running
         return self.game.turn if running is None else running
@@ -483,9 +484,10 @@ class MachineGameScreen(ClassicScreen):
             self._take(player, turn)
 
     def _take_back_joker(self, player: int, level: Level) -> None:
-        """Takes jokers off the grid for the machine, in exchange for the real letters from its rack, before it plays.
+        """Takes jokers off the grid for the machine's seat `player`, before it plays. In exchange it lays the real
+        letters from its rack.
 
-        At weaker levels, the machine may overlook the chance.
+        At a weaker `level`, the machine may overlook the chance.
         """
         while event := joker_to_take(self.game, player, level, self.at_ms, self._notice(player)):
             if not self.do(event):
@@ -493,7 +495,7 @@ class MachineGameScreen(ClassicScreen):
             self.tell(say("machine.joker_taken", name=self.game.names[player], square=event.square))
 
     def _notice(self, player: int) -> Random:
-        """Returns the random generator that decides whether the machine overlooks something.
+        """Returns the random generator that decides whether the machine's seat `player` overlooks a chance.
 
         Within a turn, every call returns the same random numbers.
         """
@@ -530,7 +532,10 @@ class MachineGameScreen(ClassicScreen):
         return False
 
     def _answer_last_word(self) -> None:
-        """Makes the machine accept or challenge the last word, if a person played it."""
+        """Lets the machine challenge the last word, if a person played it.
+
+        If it does not challenge, and only one person plays, accepts the word at once.
+        """
         last = self.game.last
         if last is None or last.player in self.table.machines or self._machine_may_contest():
             return

@@ -108,7 +108,7 @@ class ClassicSheetScreen(OverScreen):
 
     @property
     def _outcome(self) -> tuple[str, int]:
-        """Returns (sentence that names the winner, his points) (§7)."""
+        """Returns (sentence that names the winner, or the players of a draw; his or their points) (§7)."""
         game, best = self._table.game, max(self._table.game.scores)
         winners = [player for player in game.players if game.scores[player] == best]
         if game.end is not None and game.end.loser is not None:

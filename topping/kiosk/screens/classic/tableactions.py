@@ -77,9 +77,9 @@ class ClassicDealings(TurnScreen):
     # keeping events
 
     def do(self, *happened: ClassicEvent) -> bool:
-        """Stores events of the game. Returns False if the rules refuse them or the database fails.
+        """Stores events of the game; once the game is over, opens its score sheet.
 
-        If the rules refuse, shows their paragraph.
+        Returns False if the rules refuse the events (then shows the paragraph) or the database fails.
         """
         with self.telling():
             self.table.add(*happened)
@@ -97,14 +97,14 @@ class ClassicDealings(TurnScreen):
         self.entry = self.pending = None
 
     def _decided(self, happened: ClassicEvent, told: str = "") -> None:
-        """Stores a decision of the players or arbiters, shows `told`, and hides all letters."""
+        """Stores a decision of the players or arbiters, shows the message `told`, and hides all letters."""
         if self.do(happened) and told:
             self.tell(told)
         self.cover()
 
     def turn_clock(self, reason: str = "") -> None:
-        """Stops the clock by agreement of the players and hides all letters. If the clock is stopped, starts it again
-        (§9).
+        """Stops the clock by agreement of the players, for the given reason, and hides all letters. If the clock is
+        stopped, starts it again (§9).
         """
         if self.game.clock.is_halted:
             self.tell()
@@ -135,7 +135,8 @@ class ClassicDealings(TurnScreen):
     def choose_bags(self, player: int, count: int, then: Callable[[str], object], chosen: str = "") -> None:
         """Asks from which of two bags (vowels, consonants) the player draws each of `count` letters.
 
-        Calls `then` with the chosen bags. Escape leaves the remaining letters to chance.
+        `chosen` has a character for each bag chosen so far; at the end, calls `then` with all of them. Escape leaves
+        the remaining letters to chance.
         """
         if len(chosen) >= count:
             then(chosen)
@@ -173,11 +174,15 @@ class ClassicDealings(TurnScreen):
     # questions
 
     def _question(self, said: str, answers: Iterable[Answer], otherwise: Act | None = None, *, focus: int = 0) -> None:
-        """Asks a question with some answers, and adds a last answer that goes back. Escape gives the last answer."""
+        """Asks the question `said` with some answers, and adds a last answer that goes back.
+
+        The last answer, which Escape gives too, calls `otherwise`. `focus` is the index of the answer selected at
+        first.
+        """
         self.ask(said, *answers, (say("classic.back"), otherwise or self.changed), main=focus)
 
     def sure(self, said: str, act: Act) -> None:
-        """Asks for confirmation before it calls `act`. Escape declines."""
+        """Asks the question `said` before it calls `act`. Escape declines."""
         self.ask(said, (say("classic.no_go_on"), self.changed), (say("classic.yes_sure"), act), back=0)
 
     def whose(self, said: str, act: Callable[[int], object]) -> None:
@@ -201,7 +206,7 @@ class ClassicDealings(TurnScreen):
             self._question(say("classic.challenge_who"), answers)
 
     def _choose_words(self, challenger: int) -> None:
-        """Asks which words are challenged.
+        """Stops the clock and asks which words are challenged; `challenger` is the index of the player who challenges.
 
         The main word is selected at first; the other words formed can be added.
         """
@@ -277,9 +282,10 @@ class ClassicDealings(TurnScreen):
         self._question(say("classic.theme_question", theme=self.game.rules.theme), votes)
 
     def _show_ballot(self, turn: int, word: str, ayes: frozenset[int] = frozenset(), focus: int = 0) -> None:
-        """Asks which players accept a word as fitting the theme.
+        """Asks which players accept a word as fitting the theme; `ayes` are those who have accepted it so far.
 
-        The machine's seats vote with the majority.
+        `turn` is the number of the turn that formed the word, `focus` the index of the selected answer. The machine's
+        seats vote with the majority.
         """
         names, people = self.game.names, [one for one in self.game.players if one not in self.table.machines]
         answers: list[Answer] = []

@@ -43,7 +43,7 @@ _SPARE: Final = 24
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """The content of a player's card: name, score, remark."""
+    """The content of a player's card: name, score, remark, and whether it is his turn."""
 
     name: str
     score: str
@@ -57,9 +57,10 @@ class Plate:
 def head(
     title: str, line: str, *, person: str = "", clock: Callable[[], TimerView] | None = None, total: str = ""
 ) -> Element:
-    """Returns the top of the screen: a title above a line of text, and on the right the clock or a total.
+    """Returns the top of the screen: `title` above the text `line`, and on the right the clock or a total.
 
-    The title says whose turn it is, or the number of the move.
+    The title says whose turn it is, or the number of the move. With the name `person`, that player's avatar stands
+    beside it.
     """
     short = (initials(title),)
     called = text(title, Type.TITLE, face=Face.TITLE, grow=1, id="title", role=Role.HEADING, shorter=short)
@@ -143,7 +144,10 @@ def answer(said: str, tone: str = "plain", *, aside: str = "", **more: Any) -> E
 
 
 def turns_table(rows: Sequence[TurnRow], cursor: Cursor, headings: Sequence[str] | None = None, **more: Any) -> Element:
-    """Returns the table of the turns played, for the side of the grid; empty space before the first turn."""
+    """Returns the table of the turns played, for the side of the grid; empty space before the first turn.
+
+    `cursor` holds the selected row; `headings` replace the usual column headings.
+    """
     if not rows:
         return column(grow=1)
     names = zip(heads("", ">./3 . * ./1 >. >./2"), headings or turn_headings(), strict=True)
@@ -275,7 +279,7 @@ class TurnScreen(TellingScreen):
             self.entry.typed(text)
 
     def uncover_letters(self, position: Position, whose: str) -> None:
-        """Shows the rack of player `whose`, sorted as he prefers, and an empty entry line."""
+        """Shows the rack of `position`, sorted as the player named `whose` prefers, and an empty entry line."""
         self.entry, self.pending = TurnEntry(position, self.stage.keyboard), None
         self._hand = TrayHand(self.stage, position.rack, self.entry, whose)
 
@@ -284,7 +288,11 @@ class TurnScreen(TellingScreen):
             self.entry.click(square)
 
     def _click_letter(self, entry: TurnEntry, letter: str, *, is_used: bool) -> None:
-        """Types the clicked letter of the rack or, during an exchange, adds it to the letters to exchange."""
+        """Types the clicked letter of the rack, unless it `is_used` in the typed word. For a joker, first asks which
+        letter it is.
+
+        During an exchange, adds the letter to those to exchange, or removes it if it is among them.
+        """
         if entry.set_aside is not None:
             entry.toggle(letter, is_marked=is_used)
         elif letter == JOKER and not is_used:
@@ -333,7 +341,7 @@ class TurnScreen(TellingScreen):
         """Returns the keys of a turn.
 
         Enter calls `does`. Escape erases the typed text; on an empty line, it calls `leave`. During an exchange, the
-        footer does not name the keys `others`, though they work.
+        footer names the keys `always` but not the keys `others`, though these work too.
         """
         entry = self.entry
 
@@ -367,8 +375,8 @@ class TurnScreen(TellingScreen):
     # what is shown
 
     def turn_shown(self, entry: TurnEntry, letters: Element | None = None) -> Sequence[Element | None]:
-        """Draws the rack, the entry line and the message below it. The message is left out while a question is open
-        there.
+        """Draws the rack (or `letters` in its place), the entry line and the message below it. The message is left out
+        while a question is open there.
         """
         told = None if self.overlay.is_open else self._said(entry)
         look = partial(entry.around, is_lit=not self.overlay.is_choosing)
@@ -393,7 +401,10 @@ class TurnScreen(TellingScreen):
         return answer(say("classic.exchange_these", letters=letters) if letters else say("classic.exchange"), "hint")
 
     def board_shown(self, cells: str, last: tuple[Square, ...]) -> Element:
-        """Returns the grid with the typed word on it; while a question is open, without it."""
+        """Returns the grid `cells` with the typed word on it; while a question is open, without it.
+
+        The squares `last`, those of the last word played, are highlighted.
+        """
         shown = BoardView(cells, last)
         if self.entry is not None and not self.is_asked:
             shown = typed_on(cells, last, self.entry.laid, self.entry.grid)

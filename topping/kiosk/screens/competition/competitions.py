@@ -68,7 +68,9 @@ class CompetitionsPage(RefereeScreen):
             self.go(ListCompetitions(files=bool(place)))
 
     def _parts(self, *after: Element) -> Element:
-        """Draws the names of the parts beside the title, with the shown part chosen."""
+        """Draws the names of the two parts beside the title, with the shown part chosen; the elements `after` stand to
+        their right.
+        """
         names = [say("competitions.title"), say("competitions.files")]
         chosen = segments(names, int(self.shows_files), self._turn_to, id="parts")
         return row(chosen, space(), *after, gap=24, grow=1, align="center")
@@ -226,7 +228,9 @@ class CompetitionsScreen(CompetitionsPage):
 
 
 def explained(icon: Icon, said: str, then: str) -> Sequence[Element]:
-    """Draws an explanation of a kind of file: an icon, a sentence, and what happens once the file is opened."""
+    """Draws an explanation of a kind of file: an icon, the sentence `said`, and `then`, what happens once the file is
+    opened.
+    """
     return (
         space(),
         row(mark(icon, "ink3", 72), space(), drop=1),
@@ -273,7 +277,7 @@ class CompetitionScreen(RefereeScreen):
 
     @classmethod
     def of(cls, stage: Stage, route: Any, shown: ShownCompetition) -> RefereeScreen:
-        """Returns the screen for `route`, with its competition as just read."""
+        """Returns the screen for `route`, with the competition `shown`, which was just read."""
         made: Callable[[Stage, Any, ShownCompetition], RefereeScreen] = cls
         return made(stage, route, shown)
 
@@ -311,7 +315,7 @@ class CompetitionScreen(RefereeScreen):
         self._take_over(await self.stage.services.competitions.read(self._uuid))
 
     def _take_over(self, shown: ShownCompetition) -> None:
-        """Shows the competition as just read."""
+        """Shows the competition as just read from the database."""
         self._shown = shown
 
     async def _look(self) -> None:

@@ -200,7 +200,7 @@ class CompetitionDecisionsScreen(CompetitionScreen):
         self.tell()
 
     def _turn(self, name: str, by: int) -> None:
-        """Chooses the next or previous value of a field; after the last comes the first."""
+        """Chooses the value `by` places further in the form's field `name`; after the last value comes the first."""
         values, present, _ = self._choices[name]
         if name == "kind":
             self._value.text = ""
@@ -289,8 +289,9 @@ class CompetitionDecisionsScreen(CompetitionScreen):
         return form_row(say(f"competition_decisions.label.{name}"), control, line=line, act=self.changed)
 
     def _line(self, name: str, typed: TypedText) -> Element:
-        """Draws a row of the form with an input line. Typed letters do not go to it while the history has the keyboard
-        focus.
+        """Draws the row `name` of the form with an input line for the text `typed`.
+
+        Typed letters do not go to the line of the reason while the history has the keyboard focus.
         """
         kind = self._draft.kind
         label, line = f"competition_decisions.label.{name}", ""

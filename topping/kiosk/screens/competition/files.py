@@ -63,7 +63,11 @@ class CompetitionFilesScreen(CompetitionsPage):
         self.tell()
 
     def _open(self) -> None:
-        """Opens the chosen file, or stores it until its code is known; raises `ToppingError`."""
+        """Opens the chosen file; a sealed one only with its code.
+
+        Without a typed code, stores the sealed file until its code is known. Raises `ToppingError`, also if the file is
+        stored already.
+        """
         chosen, keeping = self._files[self._cursor.selected or 0], self.stage.services.competitions
         if not chosen.is_sealed:
             self.go(CompetitionInOut(*keeping.take_results(chosen)))

@@ -255,7 +255,9 @@ class CompetitionInOutScreen(ResultsPage):
         self.guarded(partial(self._does, self._package))
 
     def _package(self) -> None:
-        """Writes the sealed package of the chosen room; raises `ToppingError`."""
+        """Writes the sealed package (the competition's games) for the chosen room, and shows its code; raises
+        `ToppingError`.
+        """
         chosen, settings = self._chosen, self.stage.services.settings
         room = "" if chosen is None else chosen.room
         content, code = self.stage.services.competitions.sealed_file(self._uuid, room, label_of(settings))

@@ -200,7 +200,7 @@ class CompetitionDeskScreen(CompetitionScreen):
         self.doing(self._ask_session)
 
     async def _ask_session(self) -> None:
-        """Asks which earlier session counts for the shown room; raises `ToppingError`."""
+        """Asks which earlier session counts as the shown game in the shown room; raises `ToppingError`."""
         found, now = await self.stage.services.competitions.joinable(self._room), self.stage.clock.date()
         if not found:
             self.tell(say("competition_desk.none_to_join"))

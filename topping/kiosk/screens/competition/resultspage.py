@@ -52,7 +52,9 @@ class InOutRow:
 
 
 def rows_of(shown: ShownCompetition) -> tuple[InOutRow, ...]:
-    """Returns a row for each game of each room, in the order of the games."""
+    """Returns a row for each game of each room, in the order of the games. A room that is not the organiser's has only
+    rows of its own.
+    """
     competition = shown.competition
     rooms = sorted({*competition.centres, *(room for room, _ in competition.results.counted)})
     if competition.seat.room is not None:

@@ -165,7 +165,9 @@ class CompetitionRosterScreen(CompetitionScreen):
         self.tell(say("competition_roster.drawn"), "good")
 
     def _take(self, said: str) -> None:
-        """Enrols the entrants of these lines; enrols nobody if a line has a fault, and shows the first fault."""
+        """Enrols the entrants of the text `said`, one on each line. If a line has a fault, enrols nobody and shows the
+        first fault.
+        """
         competition = self._competition
         read = read_roster(said, pairs=competition.plan.pairs)
         if faults := read.faults:

@@ -174,7 +174,7 @@ def _name(said: str, *, is_first: bool, lines: int = 2) -> Element:
 
 
 def team_rows(shown: ShownCompetition) -> tuple[tuple[str | Element, ...], ...]:
-    """Returns rank, name, counting members, total and gap of each team.
+    """Returns the cells of a row for each team: rank, name, members whose results count, total, gap to the first team.
 
     Teams of clubs and of centres stand below headings if there are both.
     """

@@ -145,7 +145,7 @@ class SetUpCompetitionScreen(RefereeScreen):
             self.go(CompetitionDesk(self._uuid) if self._has_entrants else CompetitionRoster(self._uuid))
 
     def _take_plan(self) -> None:
-        """Founds the competition, or changes its plan; raises `ToppingError`."""
+        """Creates the competition with the terms in the form, or stores the changed terms; raises `ToppingError`."""
         keeping = self.stage.services.competitions
         plan = replace(self._plan, name=competition_name(self._name.text))
         if not self._uuid:
@@ -312,7 +312,7 @@ class SetUpCompetitionScreen(RefereeScreen):
         yield form_row(say("competition.label.until"), control, act=self.changed, height=66, pad=(20, 0))
 
     def _turn_end(self, days: int) -> None:
-        """Moves the end date by a number of days, and shows it.
+        """Moves the date until which the games stay secret by `days` (negative: back), and shows it.
 
         If it would fall before today, the usual end applies instead: `DAYS_HELD` days after the opening.
         """

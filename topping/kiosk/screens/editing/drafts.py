@@ -141,7 +141,9 @@ class DraftsScreen(Screen):
         return recent_minute_of(changed_at, self.stage.clock.date())
 
     def _detail(self, one: StoredDraft, seen: EditedGame) -> Sequence[Element | None]:
-        """Draws the grid of a draft, its figures, its last moves, and the button that opens it."""
+        """Draws the grid of a draft, its figures, its last moves, and the button that opens it. `seen` is the draft's
+        game, already checked.
+        """
         laid = [checked for checked in seen.checked if checked.after is not None and checked.placement is not None]
         view = BoardView(Board().cells)
         if laid and laid[-1].after is not None and laid[-1].placement is not None:
@@ -180,7 +182,7 @@ def _name_of(one: StoredDraft) -> str:
 
 
 def _move(checked: CheckedRow) -> Element | None:
-    """Draws a move: its word, reference and points."""
+    """Draws a move: its word, reference and points. Returns None if the row has no valid move."""
     solution = checked.solution
     if solution is None:
         return None

@@ -105,7 +105,7 @@ class EditorScreen(SolvingScreen):
         self.tick(self.stage.clock.now())
 
     def _to_row(self, place: int) -> None:
-        """Selects another row.
+        """Selects the row with index `place`.
 
         Refuses while the entry line holds text that must be stored or erased first.
         """

@@ -58,7 +58,7 @@ class SolutionList:
     def __init__(
         self, answerer: QuestionService, solver: PositionSolver, *, is_public: bool, is_narrow: bool = False
     ) -> None:
-        """Makes an empty list.
+        """Makes an empty list. `solver` finds the solutions, `answerer` the meanings of their words.
 
         A list that `is_narrow` stands beside a sheet, and explains no words.
         """
@@ -159,7 +159,8 @@ class SolutionList:
         *,
         room: float,
     ) -> Element:
-        """Returns the rows of the list around the selected solution, and the number of solutions; `room` is the width.
+        """Returns the rows of the list around the selected solution, and the number of solutions. `room` is the list's
+        width (pixels at 1920×1080).
 
         Tags mark the retained and the played solution. A click on a row calls `act` with its index.
         """
@@ -345,7 +346,9 @@ class PositionScreen(SolvingScreen):
         self.solutions.cursor.selected = place
 
     def _take_letter(self, letter: str) -> None:
-        """Handles a click on a letter of the bag like a key: it goes to the grid or to the entry line."""
+        """Handles a click on a letter of the bag like a typed letter. It goes to the grid or the entry line, whichever
+        has the keyboard.
+        """
         if not self._line.waits:
             self.type_character(letter)
         elif letter == JOKER:
@@ -365,7 +368,9 @@ class PositionScreen(SolvingScreen):
             self._line.text = ""
 
     def _paste(self) -> None:
-        """Handles a pasted text: a position is set up at once, a word or draw goes to the entry line."""
+        """Handles a pasted text. A text with at least 14 slashes, which separate rows, is a position and set up at
+        once. Other texts go to the entry line.
+        """
         pressed = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="")
         pasted = pasted_text(pressed)
         if pasted.count("/") < SIZE - 1:

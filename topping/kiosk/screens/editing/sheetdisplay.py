@@ -73,9 +73,9 @@ _TONES: Final = {
 def sheet(
     checked: Sequence[CheckedRow], grades: Mapping[int, GradedRow], cursor: Cursor, act: Callable[[int], object]
 ) -> Element:
-    """Returns the rows of the sheet, with an empty row at the end.
+    """Returns the rows of the sheet, with an empty row at the end. `grades` has the grades of the moves, by row number.
 
-    A click on a row calls `act` with its index.
+    `cursor` holds the selected row. A click on a row calls `act` with its index.
     """
     columns = heads("editing.column", ">number/2 draw word* place >points/1 >total/4 >./3")
     rows, total = [], 0
@@ -169,7 +169,7 @@ def _mark_of(row: CheckedRow, grade: GradedRow | None) -> tuple[Icon, str] | Non
 
 
 def placement_of(board: Board, chosen: Solution | None, variant: Variant) -> Placement | None:
-    """Returns the placement of the selected solution on the grid; None if none is selected."""
+    """Returns the placement of the selected solution on the grid; None if none is selected or it does not fit there."""
     placement = None if chosen is None else lay(board, chosen.move, variant)
     return None if isinstance(placement, Misfit) else placement
 
@@ -182,7 +182,11 @@ def with_solution(board: Board, placement: Placement) -> BoardView:
 def board_view(
     row: CheckedRow | None, state: GameState | None, found: Placement | None, *, is_tried: bool
 ) -> BoardView:
-    """Returns the grid before a row's move, with the selected solution or else the row's word on it."""
+    """Returns the grid of `state`, the game before the row's move, with a word on it.
+
+    The word is that of `found`, the selected solution's placement, or else the row's word. With `is_tried`, the row is
+    not stored yet, and its word is only a preview.
+    """
     if state is None:
         return BoardView(Board().cells)
     if found is not None:
@@ -203,7 +207,10 @@ def board_view(
 
 
 def rack_view(row: CheckedRow | None, state: GameState | None, variant: Variant, laid: str) -> RackView:
-    """Returns the draw of a row with its kept letters apart. Before a draw is typed, the kept letters alone."""
+    """Returns the draw of a row with its kept letters apart; before a draw is typed, the letters kept in `state`.
+
+    The letters of the word `laid` are marked as used.
+    """
     kept = "" if state is None else state.kept
     new = ""
     if row is not None and row.draw is not None:
@@ -270,7 +277,9 @@ def note_text(note: RowNote) -> str:
 
 
 def notes_of(row: CheckedRow) -> tuple[tuple[str, str], ...]:
-    """Returns the notes about a row, each as (tone, sentence)."""
+    """Returns the notes about a row, faults first, each as (tone, sentence). Leaves out notes that only say that the
+    row is unfinished.
+    """
     tones = {Weight.FAULT: "bad", Weight.REMARK: "look"}
     notes = sorted(row.notes, key=lambda note: note.weight is not Weight.FAULT)
     return tuple((tones[note.weight], note_text(note)) for note in notes if note.key not in _UNDER_WAY)
@@ -306,7 +315,11 @@ def status_of(row: CheckedRow | None, number: int, state: GameState | None, grad
 
 
 def chosen_status(chosen: Solution, top: int, notes: tuple[tuple[str, str], ...] = ()) -> EditingMessage:
-    """Returns the message about the selected solution, with the points that it lacks to the top."""
+    """Returns the message about the selected solution, with the points that it lacks to the top, which is worth `top`
+    points.
+
+    `notes` are further (tone, sentence) pairs below it.
+    """
     worth = say("editing.worth", word=chosen.move.circled, count=chosen.points)
     if chosen.points < top:
         return EditingMessage(say("editing.grade.below", worth=worth, gap=top - chosen.points), "below", notes)

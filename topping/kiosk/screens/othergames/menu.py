@@ -244,7 +244,7 @@ def _board_of(resume: Callable[[int], Any], id: int) -> Board:
 
 
 def _then(route: Callable[[Any], routes.Route], take_up: Callable[[int], Any], id: int) -> routes.Route:
-    """Resumes the stored game `id` by `take_up`, and returns the route to its screen."""
+    """Resumes the stored game `id` by `take_up`; returns the `route` to the screen of the resumed game."""
     return route(take_up(id))
 
 

@@ -185,7 +185,9 @@ class NewClassicScreen(NewGameForm):
         )
 
     def _waiting(self, name: str, shown: str, **more: Any) -> Element:
-        """Draws an empty input field that does not have the keyboard focus; a click gives it the focus."""
+        """Draws the empty input field `name`, with the text `shown` in it, while another has the keyboard focus. A
+        click gives it the focus.
+        """
         words, go_there = text(shown, Type.BODY, "ink3", grow=1), partial(setattr, self, "focus", name)
         known = {"role": Role.FIELD, "said": shown, "height": 64, "pad": (20, 0), "align": "center", **more}
         return row(words, act=go_there, takes_keys=True, fill="well", id=name, **known)

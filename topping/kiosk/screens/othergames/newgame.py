@@ -173,7 +173,9 @@ class NewGameScreen(NewGameForm, MakingScreen):
         self._typed()
 
     def _enter(self) -> None:
-        """Handles Enter: removes the selected name, adds the typed name, or begins the game."""
+        """Handles Enter: removes the selected name. If none is selected, adds the typed name or, on an empty line,
+        begins the game.
+        """
         chosen = self._chosen.selected or 0
         if chosen < len(self._names):
             self._remove(self._names[chosen])

@@ -142,8 +142,10 @@ class AloudScreen(PlayScreen):
 
 
 def _others(own: Solution, tops: Sequence[Solution]) -> list[str]:
-    """Returns the lines that name the other tops: their words, with squares if there are few words. A last line names
-    the other squares of the retained word.
+    """Returns the lines that name those of `tops` that are not `own`, the retained top. If there are few words, they
+    have their squares.
+
+    A last line names the other squares on which the retained word is a top.
     """
     places: dict[str, list[str]] = {}
     for one in tops:

@@ -63,7 +63,9 @@ def goes_on(event: pygame.event.Event) -> bool:
 
 
 class Solved:
-    """The panel with the solution of a move. It requests the meanings of all solutions when the run begins."""
+    """The panel with the solution of a move. When the run begins, it requests the meanings of the retained words of all
+    moves.
+    """
 
     def __init__(self, stage: Stage, run: Run, lexicon: WordGraph, *, shows_time: bool = True) -> None:
         self._shows_time = shows_time
@@ -92,7 +94,7 @@ class Solved:
             self._tops = (self._tops[0], found_in(news) or ())
 
     def _tops_of(self, turn: Turn) -> tuple[Solution, ...]:
-        """Returns the known tops of a move, the retained one first."""
+        """Returns the tops of a move known so far, the retained one first."""
         number, tops = self._tops
         own = turn.solution
         return (own, *(one for one in tops if number == turn.number and one != own and one.points == own.points))
@@ -221,7 +223,9 @@ def stay_view(run: Run, now: int) -> StayView:
 
 
 def _other_tops(names: Sequence[str]) -> str:
-    """Returns a text on the other tops of a move: the first words, then how many more tops there are."""
+    """Returns a text on the other tops of a move, called `names`: the first words, then how many more tops there
+    are.
+    """
     said, more = say("missed.also", tops=names[:_MOST_TOPS]), len(names) - _MOST_TOPS
     if more > 0:
         said = say("missed.also_more", tops=", ".join(names[:_MOST_TOPS]), count=more)

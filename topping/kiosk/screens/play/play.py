@@ -265,7 +265,11 @@ class PlayScreen(MoveScreen):
         self.record.follow(self.run)
 
     def untouched(self, ms: int, limit_ms: int) -> None:
-        """Warns an absent player, then closes the run as unfinished and frees the screen."""
+        """Warns an absent player once nobody has touched the kiosk for `limit_ms`; `ms` is the time since the last
+        touch.
+
+        `WARNED_MS` later, closes the run as unfinished and frees the screen.
+        """
         left_ms, before = limit_ms + WARNED_MS - ms, self._closes_in_s
         self._closes_in_s = -(-left_ms // 1000) if ms >= limit_ms else None
         if self._closes_in_s != before:
@@ -372,12 +376,14 @@ class PlayScreen(MoveScreen):
             super()._escape()
 
     def _may_go(self, now: int) -> bool:
-        """Whether the answer may be removed: a refusal at once, the answer to a found top only after a minimum time."""
+        """Whether the referee's answer may be removed at `now` (ms). The answer to a found top stays for a minimum
+        time; others may go at once.
+        """
         return self.verdict.tone != "good" or now - self.run.since_ms >= FOUND_STAYS_MS
 
     def _advance(self, run: Run) -> None:
-        """Replaces the run by its new state `run`. If a move has ended, shows how it ended and prepares the next
-        draw.
+        """Replaces the run by `run`, its new state. If a move has ended, stores it, shows how it ended and prepares the
+        next draw.
         """
         if run is self.run:
             return
@@ -419,8 +425,10 @@ class PlayScreen(MoveScreen):
             self._outcome = outcome
 
     def _cut_line(self, before: Run, run: Run) -> str:
-        """Returns the text on the entry line at the limit. Returns "" if the limit did not end the move, or if the text
-        was already proposed.
+        """Returns the text on the entry line when the limit ended a move. `before` and `run` are the run's states
+        before and after that end.
+
+        Returns "" if the limit did not end the move, or if the text was already proposed.
         """
         if before.phase is not Phase.THINKING or run.results[-1].ended_by is not EndedBy.LIMIT:
             return ""
@@ -428,7 +436,9 @@ class PlayScreen(MoveScreen):
         return "" if said in [one.text for one in run.results[-1].tries] else said
 
     def _whole(self, line: str, result: MoveResult) -> Try | None:
-        """Returns text cut off by the limit as a late proposal, judged by the referee; None if it is incomplete."""
+        """Returns `line`, the text cut off by the limit, as a late proposal for the move of `result`, judged by the
+        referee. Returns None if it is incomplete.
+        """
         if not line:
             return None
         verdict = self.referee.judge(line, self.run.turns[result.number - 1])

@@ -150,8 +150,8 @@ class ResultScreen(Screen):
             self._meaning = next(iter(found_in(news) or ()), None)
 
     def _next_is_settled(self, following: OneMoreGame) -> None:
-        """Reacts when the next game is ready or has failed. If the player waits for it, starts it or shows the
-        reason.
+        """Reacts when `following`, the player's next game, is ready or could not be made. If the player waits for it,
+        starts it or shows the reason.
         """
         was_awaited, following.is_awaited = following.is_awaited, False
         self.changed()
@@ -232,8 +232,8 @@ class ResultScreen(Screen):
 
     @property
     def _may_be_found(self) -> bool:
-        """Whether this run has moves to review: the player has a name and missed a top or was slow. False on a public
-        kiosk.
+        """Whether this run has moves to find again: the player has a name and missed a top or was slow. False on a
+        public kiosk.
         """
         is_there = bool(self.result.player) and not self.stage.guard.is_public
         return is_there and count_to_review(self.run, self.result.par) > 0
@@ -485,7 +485,9 @@ def _record_chip(result: RunResult) -> list[Element]:
 def _fact(
     label: str, shown: str, rest: str = "", *, colour: str = "ink", icon: Icon | None = None, is_quiet: bool = False
 ) -> Element:
-    """Draws a figure below its label, and `rest` beside the figure. `is_quiet` draws `rest` smaller and paler."""
+    """Draws the figure `shown` below its label, and `rest` (such as its unit) beside the figure. `is_quiet` draws
+    `rest` smaller and paler.
+    """
     behind = text(rest, Type.LABEL if is_quiet else Type.ROW, "ink3" if is_quiet else "ink2", group="beside facts")
     name = text(label, Type.LABEL, "ink3", Face.SEMI, lines=2, grow=1, group="fact names")
     figure = text(shown, Type.TITLE, colour, Face.BOLD, group="facts")
@@ -501,8 +503,8 @@ def _fact(
 def _facts(result: RunResult, rival: Ghost | None) -> tuple[Element, ...]:
     """Draws the facts of a run, such as rank, comparison and mean; a sentence instead if the run is not stored.
 
-    A run by time is compared with its ghost, if it was a race. Otherwise it is compared with the player's best run or,
-    if this is his first, with the `rival`.
+    A run by time is compared with its ghost, if it was a race, otherwise with the player's best run. If this is his
+    first, it is compared with `rival`, the ghost that a rematch would race against.
     """
     run, standing = result.run, result.standing
     if not result.player:
@@ -550,7 +552,9 @@ def _rank(standing: RunStanding) -> Element:
 
 
 def _against(result: RunResult, ghost: Ghost) -> Element:
-    """Draws the difference from the ghost's total: time or points behind or ahead."""
+    """Draws the difference from the total of the ghost, the earlier result raced against: time or points behind or
+    ahead.
+    """
     behind = behind_view(ghost, ghost.difference(costs_of(ghost, result.run.results)))
     colour = "ink" if behind.is_behind is None else "missed" if behind.is_behind else "found"
     return _fact(ghost_name(ghost), behind.text, colour=colour, icon=Icon.GHOST)
@@ -566,7 +570,11 @@ def _record(result: RunResult, standing: RunStanding) -> Element:
 
 
 def _better_than_before(result: RunResult, before: RankedRun) -> str:
-    """Returns by how much a repeat beats the player's earlier best; repeats do not rank, so it is no record."""
+    """Returns by how much a repeat beats `before`, the player's earlier best: in time, points or tops, as the formula
+    measures.
+
+    Repeats do not rank, so it is no record.
+    """
     run = result.run
     match before.measure:
         case Measure.TIME:

@@ -48,7 +48,9 @@ _SLOW_FROM = 4
 
 
 def head_view(run: Run, seat: Seat) -> HeadView:
-    """Returns the header: the move's number (never the total), player and game, and whether it ranks."""
+    """Returns the header: the number of the move (never of how many), player and game, and a remark if the run will not
+    rank.
+    """
     formula = formula_text(run.conditions.formula.name)
     kind = formula[:1].lower() + formula[1:]
     if seat.is_seen:
@@ -63,7 +65,10 @@ def head_view(run: Run, seat: Seat) -> HeadView:
 
 
 def board_view(run: Run, preview: Preview, entry: GridEntry | None) -> BoardView:
-    """Returns the grid before the move. While a solution is shown, and after the last move, the solution is on it."""
+    """Returns the grid before the move, with the letters typed (`preview`) or laid by hand on it (`entry`).
+
+    While a solution is shown, and after the last move, the solution is on it instead.
+    """
     turn = run.turn
     if run.phase in (Phase.SHOWING, Phase.FINISHED):
         style = "missed" if run.phase is Phase.SHOWING and not run.results[-1].found else "last"
@@ -126,7 +131,9 @@ def so_far_view(run: Run, now: int, *, tenths: bool = True, is_raced: bool = Fal
 
 
 def race_view(run: Run, ghost: Ghost, *, tenths: bool) -> RaceView:
-    """Returns how far the player is ahead of the ghost or behind it. Only finished moves count."""
+    """Returns how far the player is ahead of the ghost or behind it, with `tenths` of a second or without. Only
+    finished moves count.
+    """
     behind = ghost.difference(costs_of(ghost, run.results))
     return RaceView(ghost_name(ghost), behind_view(ghost, behind, tenths=tenths, has_unit=True))
 
@@ -159,7 +166,11 @@ def is_slow(run: Run, result: MoveResult) -> bool:
 
 
 def tops_view(run: Run, *, is_fresh: bool = False, tenths: bool = True, ghost: Ghost | None = None) -> TopsView:
-    """Returns the played moves, latest first: retained solution, points, and lead over the ghost."""
+    """Returns the played moves, latest first: retained solution, points, and time or score; in a race, the lead over
+    the ghost.
+
+    `is_fresh` marks the latest row as new; `tenths` adds tenths of a second.
+    """
     measured = ("scored", "difference") if run.conditions.formula.measure is Measure.POINTS else ("time",)
     if ghost is not None:
         measured = measured[:1]
@@ -191,7 +202,9 @@ def hint_view(preview: Preview) -> AnswerView:
 
 
 def noted(run: Run) -> AnswerView:
-    """Returns the text that confirms the proposal that counts, without its points; empty if none counts."""
+    """Returns the text that confirms the proposal that counts at the end of the move, without its points; empty if none
+    counts.
+    """
     if run.counting is None:
         return AnswerView("", "plain")
     proposal = _as_read(run.counting.text, has_score=run.conditions.options.declares_score)
@@ -218,7 +231,9 @@ def ended(result: MoveResult, turn: Turn, run: Run) -> AnswerView:
 
 
 def _found(result: MoveResult, turn: Turn) -> AnswerView:
-    """Returns the answer to a found top: word, points and time."""
+    """Returns the answer to a found top: word, points and time; if the player found another top than the retained one,
+    both.
+    """
     text_shown, said = _top(result, turn), jokers(turn)
     is_retained = result.answer is None or str(result.answer) == str(turn.solution.move)
     if said or not is_retained:
@@ -236,7 +251,9 @@ def _top(result: MoveResult, turn: Turn) -> str:
 
 
 def _why_nothing(result: MoveResult) -> str:
-    """Returns why the counting proposal scored nothing; empty if it scored."""
+    """Returns why the last readable proposal of a move, which counts, scored nothing; empty if it scored, or if there
+    is none.
+    """
     counted = next((one for one in reversed(result.tries) if one.verdict.is_read), None)
     if counted is None or counted.verdict.points is not None:
         return ""
@@ -258,7 +275,10 @@ def tells(run: Run) -> bool:
 
 
 def reply(run: Run, now: int) -> AnswerView:
-    """Returns the answer to a proposal that did not end the move."""
+    """Returns the answer to the last proposal, which did not end the move.
+
+    If the formula answers only at the end of the move, the text just confirms a readable proposal.
+    """
     last = run.tries[-1]
     if last.verdict.is_read and not tells(run):
         return noted(run)
@@ -346,12 +366,12 @@ class MoveCues:
             self._cues.play(found_cue(letters_laid(result.answer, turn.position.board) if result.answer else 0))
 
     def finished(self, *, is_record: bool) -> None:
-        """Plays a sound at the end of the run if the player has beaten his best."""
+        """Plays a sound at the end of the run if the player has beaten his best result (`is_record`)."""
         if is_record:
             self._cues.play(Cue.BEST)
 
     def hear_signal(self, number: int, signal: Signal | None) -> None:
-        """Speaks the referee's signal of move `number` when it changes (§3.3)."""
+        """Speaks `signal`, the referee's latest signal in move `number`, once when it changes (§3.3)."""
         if (number, signal) != self._signal:
             self._signal = (number, signal)
             if signal is not None:

@@ -61,7 +61,9 @@ class ClubBoardScreen(TellingScreen):
         self._take(route.game, route.formula)
 
     def _take(self, game: str, formula: str) -> None:
-        """Selects a game, and the formula if the game was played under it. Requests its leaderboard from the server."""
+        """Selects a game (by id) and a kind of its uninterrupted runs: those under `formula` or, without any, the first
+        kind. Requests its leaderboard from the server.
+        """
         services = self.stage.services
         groups = services.notices.safely((), lambda: services.store.ranking.groups_of(game))
         fit = [one for one in groups if not one.resumed]
@@ -281,7 +283,11 @@ class ClubBoardScreen(TellingScreen):
 
 
 def _kiosk(name: str, *, is_own: bool, group: str = "", grow: float = 0) -> Element:
-    """Draws the name of a club machine, with a house icon if it is this machine."""
+    """Draws the name of a club machine, with a house icon if it is this machine. Names of the same `group` get the same
+    font size.
+
+    `grow` is the share of the free width that the element takes.
+    """
     house = mark(Icon.HOME, "ink3", 22, 2.4) if is_own else None
     return row(house, text(name, Type.ROW, "ink2", grow=1, group=group), gap=10, align="center", grow=grow)
 

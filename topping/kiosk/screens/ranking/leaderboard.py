@@ -54,7 +54,9 @@ class Ranked(NamedTuple):
 
 
 class _Filter(NamedTuple):
-    """A property of a kind of runs, such as its formula: functions for its value and its text."""
+    """A property by which the player chooses a kind of runs, such as the formula. `value` reads it from a kind, `text`
+    names it on screen.
+    """
 
     value: Callable[[RunKind], object]
     text: Callable[[RunKind], str]
@@ -198,7 +200,9 @@ class OverGames:
 
     @property
     def below(self) -> str:
-        """Returns a text that names players who have too few runs for a rank."""
+        """Returns a text that names players who have too few runs for a rank; another text if that is true of
+        everybody.
+        """
         if self.invites and self._means:
             return say("leaderboard.not_yet")
         if not self._few:
@@ -232,14 +236,18 @@ class OneGame:
         self._read(ids.index(game) if game in ids else 0, formula)
 
     def _read(self, game: int, formula: str = "") -> None:
-        """Selects a game by index, and its runs under `formula`; if there are none, the first group of its runs."""
+        """Selects the game with this index, and its runs under `formula`; if there are none, the first group of its
+        comparable runs.
+        """
         id, beside = self._games[game][0] if self._games else "", self._history.beside
         groups = beside.notices.safely((), lambda: beside.store.ranking.groups_of(id)) if id else ()
         formulas = [group.conditions.formula.name for group in groups]
         self._take(game, groups, formulas.index(formula) if formula in formulas else 0)
 
     def _take(self, game: int, groups: tuple[RunGroup, ...], group: int) -> None:
-        """Selects a group of comparable runs of a game, and reads its best runs."""
+        """Selects the game with index `game`, and among its `groups` of comparable runs the one with index `group`;
+        reads its best runs.
+        """
         best = self._page(groups[group], 0, _LOOKED_AT) if groups else LeaderboardPage((), 0)
         may_see = self._history.may_see(self._player, self._games[game][0] if self._games else "")
         self._game, self._groups, self._group, self._may_see = game, groups, group, may_see
@@ -593,7 +601,9 @@ class LeaderboardScreen(TellingScreen):
 
 
 def _podium(ranked: Sequence[Ranked], player: str) -> Element:
-    """Draws the podium, with the winner in the middle; tied players share a step."""
+    """Draws the podium, with the winner in the middle; tied players share a step. The name of `player`, the current
+    one, is coloured.
+    """
     steps = [list(those) for _, those in groupby(ranked, key=lambda one: one.rank)]
     if len(steps) == ON_STEPS:
         steps = [steps[1], steps[0], steps[2]]

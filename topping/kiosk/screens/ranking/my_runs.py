@@ -110,7 +110,7 @@ class MyRunsScreen(TellingScreen):
         return near(self._cursor, self._count)
 
     def _finished(self, rows: range) -> range:
-        """Converts row numbers of the list to indexes among the finished runs."""
+        """Converts row numbers of the list, in which paused runs come first, to indexes among the finished runs."""
         first, of = len(self._paused), self._of or 0
         return range(min(of, max(0, rows.start - first)), min(of, max(0, rows.stop - first)))
 
@@ -219,7 +219,9 @@ class MyRunsScreen(TellingScreen):
         return list_detail(title, listed, self._detail(), rows=self._count, hint=hint, remark=remark)
 
     def _made(self) -> range:
-        """Returns the unbroken range of rows around the selected row that have been read."""
+        """Returns the unbroken range of rows around the selected row whose runs have been read. Empty if the selected
+        run has not been read.
+        """
         rows, here = self._rows, self._cursor.selected or 0
         if self._at(here) is None:
             return range(rows.start, rows.start)
@@ -278,7 +280,10 @@ class MyRunsScreen(TellingScreen):
         return column(space(), shown, space(), width=_SIDE)
 
     def _beside(self, run: OpenRun | RankedRun, glance: RunGlance | str | None) -> Element:
-        """Draws the missed tops of a run and remarks on it, for the side of the grid."""
+        """Draws the missed tops of a run and remarks on it, for the side of the grid.
+
+        `glance` has the missed tops, or is the reason why they stay hidden; None while they are being read.
+        """
         lines: list[Element | None] = []
         if isinstance(glance, RunGlance) and glance.missed:
             lines.append(text(say("my_runs.missed", count=len(glance.missed)), Type.LABEL, "ink2", Face.SEMI))
@@ -315,8 +320,9 @@ def _state(run: OpenRun) -> str:
 
 
 def _figures(run: OpenRun | RankedRun, glance: RunGlance | str | None) -> tuple[tuple[str, str, str], ...]:
-    """Returns the figures of a run, each (label, figure, unit). The number of moves is left out if the player has not
-    finished the game.
+    """Returns the figures of a run, each (label, figure, unit); `glance` is as in `_beside`.
+
+    The number of moves is left out if the player has not finished the game.
     """
     moves = run.moves if isinstance(run, OpenRun) or isinstance(glance, RunGlance) else None
     found = (say("my_runs.tops"), str(run.found), "" if moves is None else say("my_runs.of", count=moves))

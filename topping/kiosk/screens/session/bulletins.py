@@ -86,7 +86,8 @@ def wide(length: float) -> float:
 def bulletin_row(
     session: Session, move: int, table: int, aside: DeskLine | None, *, is_on: bool, height: float
 ) -> Element:
-    """Draws a table with its bulletin: word, reference, points, and whether it is the top or why not.
+    """Draws a table with its bulletin: word, reference, points, and whether it is the top or why not. `is_on`
+    highlights the row.
 
     If the typed line waits for data or a decision (`aside`), a tag replaces the points.
     """

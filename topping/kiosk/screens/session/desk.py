@@ -222,8 +222,8 @@ class Desk:
             self._take_line(said)
 
     def _take_line(self, said: str) -> None:
-        """Enters the line that the referee typed; if data or a decision is missing (`Wait`), keeps it among the waiting
-        lines.
+        """Enters the line `said` that the referee typed. If data or a decision is missing (`Wait`), keeps it among the
+        waiting lines.
         """
         session, move, rows = self._session, self._target, self._rows_of(self._target)
         try:
@@ -243,8 +243,8 @@ class Desk:
             self._question = kept if wait is Wait.DIRECTION else None
 
     def take_bulletin(self, move: int, said: str) -> None:
-        """Enters a bulletin sent by phone, like a typed line. If it needs a decision or lacks data, it waits on the
-        desk.
+        """Enters a bulletin sent by phone as the line `said`, like a typed one. If it needs a decision or lacks data,
+        it waits on the desk.
         """
         session, rows = self._session, self._rows_of(move)
         try:
@@ -276,8 +276,8 @@ class Desk:
     def written(self, character: str, *, circled: bool) -> None:
         """Handles a typed character that does not go into the line.
 
-        While the referee copies a bulletin's move square by square, the character goes there. While he answers a
-        decision, a digit from 1 gives the answer with this number.
+        While the referee copies a bulletin's move square by square, the character goes there, as a joker if `circled`.
+        While he answers a decision, a digit from 1 gives the answer with this number.
         """
         if self.pad is not None:
             self.pad.type(character, circled=circled)
@@ -300,7 +300,7 @@ class Desk:
         return None
 
     def _replace(self, kept: PutAside, text: str) -> None:
-        """Replaces a waiting line by another line, which is entered at once if it is complete."""
+        """Replaces the waiting line `kept` by the line `text`, which is entered at once if it is complete."""
         move = kept.move
         self._record(lambda: (TakenUp(move, kept.text), PutAside(move, text)), keeps_line=True)
         self._take_up()
@@ -536,7 +536,7 @@ class Desk:
         self._answer_at = max(0, min(self._answer_at + step, len(answers)))
 
     def _take_back(self) -> None:
-        """Moves a waiting line back to the entry line."""
+        """Moves the waiting line of the selected question back to the entry line."""
         kept = self.questions[self._at].kept
         if kept is not None:
             self.decides, self._question = False, None
@@ -544,7 +544,9 @@ class Desk:
             self.line.text = kept.text
 
     def tab(self) -> bool:
-        """Completes the word being typed, or moves to the decisions and back; returns whether it did either."""
+        """Handles Tab: completes the word being typed, or moves the keyboard to the decisions and back. Returns whether
+        it did any of this.
+        """
         if self.pad is not None or self._conductor.chooses:
             return False
         if self.decides or self.line.text.strip():

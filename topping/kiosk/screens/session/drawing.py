@@ -140,8 +140,9 @@ class BagDraw:
             self._keep(lambda: draw_event(typed, session))
 
     def _take_back(self) -> None:
-        """Takes the last letters back and puts them on the entry line for correction. Refuses while the line holds
-        letters.
+        """Takes back the letters of the last draw stored for this move, and puts them on the entry line for correction.
+
+        Refuses while the line holds letters.
         """
         if self.line.text.strip():
             self.tell(say("bag.clear_first"))
@@ -295,7 +296,9 @@ def _judgement(session: Session, text: str) -> DeskAnswer:
 
 
 def _held(letters: str) -> str:
-    """Returns a text with the numbers of vowels, of consonants, and of Ys and jokers, which count as either (§3.2)."""
+    """Returns a text with the numbers of vowels, of consonants, and of Ys and jokers (which count as either, §3.2)
+    among these letters.
+    """
     vowels, consonants, either = (sum(one in kind for one in letters) for kind in (VOWELS, CONSONANTS, FLEXIBLE))
     told = say("bag.held", vowels=vowels, consonants=consonants)
     return say("bag.held_either", held=told, count=either) if either else told
@@ -472,7 +475,7 @@ class Reading:
         self._size = max(0, min(self._size + by, len(_SIZES) - 1))
 
     def go(self, by: int) -> bool:
-        """Moves `by` rows in the text that the referee reads aloud: the solution, then the next draw.
+        """Moves `by` rows (negative: back) in the texts that the referee reads aloud: the solution, then the next draw.
 
         Returns whether he was already at the last row and goes on, so that the clock may start.
         """

@@ -87,7 +87,7 @@ class SecondPress:
     def asks(self, question: str, key: int = 0) -> bool:
         """Whether a key is pressed for the second time in a row. At the first press, shows the question.
 
-        The second press may be another `key`.
+        If `key` is given, that key must be pressed the second time.
         """
         if self._asked == self._pressed:
             self._asked = 0
@@ -167,7 +167,9 @@ class RefereeVoice:
             self._stage.voice.say(script)
 
     def _signal(self, signal: Signal) -> Script:
-        """Plays the sound of a signal; returns the words to speak after it."""
+        """Plays the sound of a signal; returns the words to speak after it, preceded by a pause if the sound is
+        heard.
+        """
         is_heard = self._stage.cues.play(Cue.SIGNAL)
         return (*((Pause(SIGNAL_MS),) if is_heard else ()), *script_of_signal(signal))
 
@@ -245,7 +247,8 @@ class Conductor:
         return replace(clock, before_ms=live.clock.elapsed_ms(live.at_ms))
 
     def _told_of_cut(self, clock: MoveClock) -> str:
-        """Returns a message to the referee about a move that a failure of the program interrupted.
+        """Returns a message to the referee about a move that a failure of the program interrupted. `clock` is the
+        move's clock as stored.
 
         It names the time left, or the time passed if the move has no limit, if they are known.
         """
@@ -315,7 +318,10 @@ class Conductor:
         self.voice.signal(self.clock.signal(now))
 
     def keep_draw(self, make: Callable[[], Event]) -> str:
-        """Stores a typed part of a draw from the bag; returns the fault, or ""."""
+        """Stores a part of a draw that the referee has typed from his bag, as the event that `make` builds.
+
+        Returns the fault as a sentence, or "" if it was stored.
+        """
         try:
             self.log.add(make(), self.stage.clock.date())
         except ToppingError as fault:
@@ -548,9 +554,10 @@ class Conductor:
             self._change(made)
 
     def _change(self, made: Change | None) -> None:
-        """Stores an event that changes the rest of the session's game or begins another game, and shows a message.
+        """Stores `made`, an event that changes the rest of the session's game or begins another game, and shows a
+        message.
 
-        Does nothing for None.
+        Does nothing for None, while the new game is still being made.
         """
         if made is None or not self._try(made):
             return
@@ -603,8 +610,8 @@ class Conductor:
             self._closed()
 
     def _closed(self) -> None:
-        """Stops the clock of a closed session, stores its results in its competition if it has one, and shows the
-        standings.
+        """Handles the end of the session: shows the standings. Stores the results in its competition, or in the session
+        whose tie it breaks, if any.
         """
         self.clock = None
         services = self.stage.services

@@ -41,7 +41,7 @@ _PENALTIES: Final = (0, 10, 20, 30)
 
 
 class SeatsFrom(Enum):
-    """Where the players of a new room come from: numbered seats, a typed list, or the last evening."""
+    """Where the players of a new room come from: numbered seats without names, a file, or the last evening."""
 
     NUMBERED = "numbered"
     ROSTER = "roster"
@@ -158,7 +158,9 @@ class NewRoomScreen(RefereeScreen):
 
     @property
     def _next(self) -> str:
-        """The text that says what Enter does next: choose players, choose a game, or open the room."""
+        """The text for Enter, which names the next step: choose players from a file, choose a game, or open the
+        room.
+        """
         if self._seats is SeatsFrom.ROSTER and not self._roster and not self._is_again:
             return say("room.key.roster")
         if self._game is not RoomGame.NEW:

@@ -135,7 +135,9 @@ class RoomScreen(RefereeScreen):
         self._hall.order(kind, table, name)
 
     def _order_told(self, kind: OrderKind, name: str = "") -> None:
-        """Sends an order, such as stopping the game, to the program of the room, and shows that it was sent."""
+        """Sends an order, such as stopping the game, to the program of the room, and shows that it was sent. `name` is
+        the new seat's name, for an order that adds a seat.
+        """
         self._order(kind, 0, name)
         self.tell(say(f"room.ordered.{kind.value}"))
 

@@ -390,7 +390,9 @@ class SessionScreen(Screen):
 
     @property
     def _may_decide(self) -> bool:
-        """Whether a tie-break can be set up after this session. In a competition, only the organiser can do so."""
+        """Whether a tie-break can be set up after this session: it has ended validly, has several players, and belongs
+        to no competition.
+        """
         session = self.session
         is_open = session.is_ended and not session.is_void and not session.is_sealed
         return is_open and len(session.seats) > 1 and not self._is_of_competition

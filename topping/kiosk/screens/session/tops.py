@@ -69,7 +69,7 @@ class Listed:
             self._found[answered[0]] = answered[1] or ()
 
     def is_found(self, session: Session, move: int) -> bool:
-        """Whether a request was answered, even by a failure."""
+        """Whether the request for the solutions of a move was answered, even by a failure."""
         return (move, session.cancelled) in self._found
 
     def of(self, session: Session, move: int) -> tuple[Solution, ...]:
@@ -133,8 +133,9 @@ class NewGame:
         return self._awaited is not None
 
     def ask_another(self, session: Session) -> Continued | None:
-        """Requests a game after the last one (§3.8.3). If games are drawn by hand, returns the event that begins one
-        instead.
+        """Requests a game to follow the session's last one (§3.8.3), for a mort subite that is not decided yet.
+
+        If games are drawn by hand, returns the event that begins one at once, otherwise None.
         """
         if session.bag is not None:
             return Continued(next_by_hand(session, self._lexicon.hash))
@@ -166,9 +167,11 @@ class NewGame:
         return None
 
     def ask_choice(self, game: Game, solution: Solution, choice: int, session: Session) -> None:
-        """Requests the game with another top retained in all rooms (§3.4).
+        """Requests the rest of `game` after the top `solution` is retained in all rooms (§3.4). `choice` is its number
+        (from 1) in the list of tops.
 
-        Every room derives the same random seed from the moves played, so the next moves are the same in each.
+        Every room derives the same random seed from the moves played and `choice`, so the next moves are the same in
+        each.
         """
         move = session.opened
         seed = int.from_bytes(sha256(f"{format_game(replace(game, name=''))}{move} {choice}".encode()).digest(), "big")
@@ -271,7 +274,8 @@ class SharedTop:
 
     @property
     def awaited(self) -> str:
-        """Returns a question to confirm the next draw, while the game lacks the top decided for all rooms.
+        """Returns the question that asks the referee to confirm the next draw, while the game lacks the top decided for
+        all rooms.
 
         Otherwise returns "".
         """

@@ -140,8 +140,9 @@ class Letters:
         self.typed.text, self.answer = "", SILENT
 
     def tell(self, said: str, tone: str, *, stays: bool) -> None:
-        """Shows a message on the last answer. With `stays`, the typed text stays, selected, until the next letter
-        replaces it.
+        """Shows the message `said` on the last answer, in the colour of `tone`.
+
+        With `stays`, the typed text stays, selected, until the next letter replaces it.
         """
         self.answer = AnswerView(said, tone)
         self.typed.is_selected = stays
@@ -177,7 +178,9 @@ class Letters:
         return RackView(self.shown, "", tuple(used), countries=False, label=0, places=max(7, len(self.shown)))
 
     def _press(self, place: int, changed: Act) -> None:
-        """Handles a click on a tile, which types its letter; a joker has no letter to type."""
+        """Handles a click on the tile with index `place`, which types its letter and calls `changed`. A joker has no
+        letter to type.
+        """
         if self.shown[place] != JOKER:
             before = "" if self.typed.is_selected else self.typed.text
             self.typed.text, self.typed.is_selected = before + self.shown[place], False
@@ -236,7 +239,9 @@ class LettersCard:
         return f"{answer}{word}" if is_front else f"{word}{answer}"
 
     def card(self, *, counts: bool) -> Element:
-        """Draws the found answers, and a slot for each missing one; only one slot if the number is hidden."""
+        """Draws the found answers, and a slot for each missing one. Without `counts`, their number is hidden, and only
+        one slot is drawn.
+        """
         lacking = len(self.answering.missing)
         slot = " " * max(1, len(self.letters.shown))
         rows = [self._row(one, "found") for one in self.answering.found]
@@ -287,7 +292,9 @@ def above_line(*lines: str) -> Element:
 
 
 def time_bar(spent_ms: Callable[[], int], of_ms: int, last_ms: int = 0) -> Element:
-    """Draws the share of time used; marks the beginning of the `last_ms`, if given."""
+    """Draws which share of the time `of_ms` is used, as `spent_ms` returns it. Marks where the last `last_ms` begin, if
+    given.
+    """
 
     def look() -> BarView:
         spent = min(spent_ms(), of_ms) // _BAR_STEP_MS * _BAR_STEP_MS
@@ -341,7 +348,10 @@ def words_card(title: str, detail: str, rows: Sequence[AnswerRow]) -> Element:
 
 
 def hooks_card(title: str, detail: str, said: str, rows: Sequence[AnswerRow], *, is_front: bool) -> Element:
-    """Draws a word with the found letters before or behind it, and slots for the others."""
+    """Draws the word `said` with the found letters before it (`is_front`) or behind it, and slots for the others.
+
+    `title` and `detail` stand above. Each of `rows` is a found answer or an empty slot.
+    """
     found = [one.word for one in rows if one.word.strip()]
     view = HooksView(said, is_front, tuple(rows))
     return _card(title, detail, painted(view, paint_hooks, " ".join([said, *found]), id="board", grow=1))
@@ -354,7 +364,7 @@ def _card(title: str, detail: str, shown: Element) -> Element:
 
 
 def log_of(title: str, rows: Sequence[tuple[bool, str | Element, str]]) -> Element:
-    """Draws earlier answers: whether each was right, its text, and a remark."""
+    """Draws earlier answers below `title`, given as (whether right, text, remark)."""
     cells = [(mark_of(is_good), said, text(about, Type.LABEL, "ink2")) for is_good, said, about in rows]
     listed = table(heads("", ". * >."), cells, Cursor(None), id="log", takes_keys=False, room=780, row_height=46)
     return column(text(title, Type.LABEL, "ink3", Face.SEMI) if rows else None, listed, gap=4, grow=1)
@@ -382,7 +392,8 @@ def told_of(
     note: str = "",
     **about: Any,
 ) -> Element:
-    """Draws the result of the player's answer: a `title`, details (`lines`), a `note`, and the explanation of a word.
+    """Draws the result of the player's answer: a `title` coloured by `is_good`, details (`lines`), a `note`, and the
+    explanation of a word.
 
     `words` are all right answers, `found` those that the player gave; `chosen` selects the explained word. Below stand
     all the words if there are several, otherwise the `log` of earlier answers.
@@ -404,9 +415,9 @@ def told_of(
 def _about_word(
     said: str, graph: WordGraph, meant: Meaning | None, *, place: str = "", has_anagrams: bool = True
 ) -> Element:
-    """Draws a word with its meaning, its hooks and its anagrams. Leaves out anagrams if the question asked for them.
+    """Draws the word `said` with its meaning `meant`, its hooks and, unless the question asked for them, its anagrams.
 
-    `has_anagrams` says whether it did. The text `place` stands beside the word.
+    `has_anagrams` says that the question did. The text `place` stands beside the word.
     """
     plain, none = said.upper(), say("answering.none")
     hooks, others = hooks_of(plain, graph.admits), list[str]()
@@ -476,7 +487,7 @@ class Search:
 
     @property
     def best(self) -> Verdict | None:
-        """Returns the valid proposal with the most points, the first of equal ones; None without one."""
+        """Returns the valid proposal with the most points, of several equal ones the first; None without one."""
         return max(reversed(self._proposed), key=lambda one: one.points or 0, default=None)
 
     def propose(self) -> Cue | None:

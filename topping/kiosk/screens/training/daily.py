@@ -203,7 +203,7 @@ class DailyScreen(TellingScreen):
         return Daily(0 if self._day == self._today else self._day, self._variant.name)
 
     def _copy(self) -> None:
-        """Copies the result to the clipboard, or else writes a file; a public kiosk writes no file."""
+        """Copies the result to the clipboard. If that fails, writes it to a file, but not on a public kiosk."""
         if self._kept.result is None:
             return
         said = result_to_copy(self._kept.result)
@@ -227,7 +227,9 @@ class DailyScreen(TellingScreen):
         self._show_day(self._day)
 
     def _show_day(self, day: int) -> None:
-        """Shows another day, but no future day and no day too old to be played."""
+        """Shows the game of another day (an ordinal). A future day is replaced by today, a day too old to be played by
+        the oldest one.
+        """
         self._day = max(self._today - KEPT_DAYS, min(day, self._today))
         self.tell()
         self._read()

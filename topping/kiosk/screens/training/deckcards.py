@@ -203,8 +203,8 @@ class DeckCardsScreen(TellingScreen):
             self._name_list(self._add_list)
 
     def _name_list(self, act: Callable[[CardList | str], None]) -> None:
-        """Calls `act` with the typed name of a list of cards. If nothing is typed, asks for a theme and calls `act`
-        with it.
+        """Calls `act` with the name of a list of cards that is typed. If nothing is typed, asks for one of the themes
+        (ready-made lists) and calls `act` with it.
         """
         typed = self._typed.text.strip()
         if typed:

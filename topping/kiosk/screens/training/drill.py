@@ -395,7 +395,9 @@ class DrillScreen(AnsweringScreen):
             self.changed()
 
     def _resume(self, state: _DrillAsking, since: int) -> None:
-        """Shows the question again; the time from the last key to the pause does not count."""
+        """Shows the question again after a pause. The time since `since` (ms), the last key before the pause, does not
+        count.
+        """
         state.drill.course, state.away_since = state.drill.course.later(self.received - since), None
 
     # what is shown
@@ -445,7 +447,9 @@ class DrillScreen(AnsweringScreen):
 
 
 def _unfit(said: str, item: DrillItem) -> str:
-    """Returns why a text cannot be an answer, which costs nothing; empty if it can."""
+    """Returns why a text cannot be an answer, by its length or its letters; such a text costs nothing. Empty if it
+    can.
+    """
     meant = item.word_of(said)
     if len(meant) != len(item.answers[0]):
         return say("drill.wrong_length", count=item.exercise.blanks or len(item.letters + item.ending))

@@ -32,7 +32,11 @@ class DrillEnd:
     """No questions are under way, as in the other states without them."""
 
     def page(self, again: Act, to_deck: Act | None, note: Element | None) -> Element:
-        """Draws the score. `to_deck` adds the missed words to the player's review deck; None if that is impossible."""
+        """Draws the score. `again` begins more questions of the drill. `to_deck` adds the missed words to the player's
+        review deck; None if that is impossible.
+
+        `note` is a message beside the answers.
+        """
         score = self.course.score
         deck = () if to_deck is None else (_deck_button(to_deck),)
         return end(
@@ -55,7 +59,7 @@ class DrillEnd:
         return times_card(say("drill.chart"), times, lambda name: say(f"drill.legend.{name}"))
 
     def _answers(self, note: Element | None) -> Element:
-        """Draws the answers, the missed ones first."""
+        """Draws the right answers with short meanings, the missed ones first; the message `note` stands below."""
         missed = dict.fromkeys(self.course.missed)
         found = dict.fromkeys(one for result in self.course.done for one in result.found if one not in missed)
         rows = [

@@ -109,7 +109,9 @@ class ReviewScreen(Screen):
         self._fill()
 
     def _fill(self) -> None:
-        """Lists the solutions of the move, and selects the one that was last on the grid, or else the retained top."""
+        """Lists the solutions of the move. Selects the one that the player last looked at in this move, or else the
+        retained top.
+        """
         found, top = self._solutions.get(self._number), retained(self._move)
         self._rows = solutions_of(self._move, found or (), self._tries)
         wanted = self._laid.get(self._number, _name_of(top))
@@ -118,7 +120,9 @@ class ReviewScreen(Screen):
 
     @property
     def _next(self) -> int | None:
-        """Returns the number of the next move to review that the player has not seen yet; None if he has seen all."""
+        """Returns the number of the next move that the player has not seen in this review: missed moves first, then
+        slow ones. None if he has seen all.
+        """
         return next((one for one in self._reviewed.in_order if one not in self._seen), None)
 
     @property
@@ -468,7 +472,9 @@ def _tag(name: str, *, is_good: bool = False) -> Element:
 
 
 def _outcome(move: ReviewedMove, formula: Formula) -> str:
-    """Returns how a move went; for a partial score, what was missing."""
+    """Returns how a move went, such as found, slow or missed; for a score below the top's, how many points were
+    lost.
+    """
     if move.outcome is MoveOutcome.MISSED and move.kept.scored and not formula.top_ends_move:
         return say("review.outcome.part", lost=signed(move.kept.scored - move.kept.points))
     return say(f"review.outcome.{move.outcome.value}")

@@ -105,7 +105,9 @@ class RushScreen(MoveScreen):
 
     @property
     def _wanted(self) -> PlayedSlot | None:
-        """Returns the last missed position; None if it already has a card in the player's review deck."""
+        """Returns the last missed position, which a key adds to the player's review deck; None if it already has a card
+        there.
+        """
         missed = self._last_missed
         return None if missed is None or missed.slot in self.rush.in_deck else missed
 

@@ -340,8 +340,7 @@ class RushReadyScreen(Screen):
         return record, *(said_fact(say("rush.latest"), str(one), say("rush.unit", count=one)) for one in last), *asked
 
     def _rules(self, terms: RushTerms) -> tuple[Element, Element, Element]:
-        """Draws three rules of the rush: time limit of a position, cost of a pass, time gained by several tops in a
-        row.
+        """Draws three rules: time limit of a position, cost of a pass or miss, time gained by several tops in a row.
 
         If no time can be gained, the third says that the rush is not ranked.
         """
@@ -356,7 +355,7 @@ class RushReadyScreen(Screen):
         return limit, chip(passed, Icon.CROSS, "missed"), third
 
     def _choices(self) -> Element:
-        """Draws the length and the themes."""
+        """Draws the choice of the rush's length and the button to choose its themes."""
         lengths = [say(f"rush.length.{mode.value}") for mode in LENGTHS]
         at, themes = LENGTHS.index(self._wanted.mode), self._wanted.themes
         few = say("rush.themes.count", count=len(themes)) if themes else say("rush.themes.all")

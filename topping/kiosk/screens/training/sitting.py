@@ -500,7 +500,9 @@ def _kind_of(one: AnsweredCard) -> BarKind:
 
 
 def _in_sentence(day: int, today: int) -> str:
-    """Returns a date for the end of a sentence, without a second full stop after a shortened month."""
+    """Returns a day to come (an ordinal) as a date for the end of a sentence, without a second full stop after a
+    shortened month.
+    """
     return coming_day_text(day, today).removesuffix(".")
 
 

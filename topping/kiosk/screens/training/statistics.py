@@ -113,7 +113,7 @@ class StatisticsScreen(TellingScreen):
         self.reading(partial(self._read, replace(self._choice, variant=variant)))
 
     async def _to_deck(self) -> None:
-        """Opens today's cards, or all cards if none is due."""
+        """Opens today's cards of the player's review deck, or the list of all its cards if none is due."""
         left = (await self.stage.services.decks.today(self._player)).left
         self.go(DeckReview() if left else DeckCards())
 
@@ -235,7 +235,8 @@ class StatisticsScreen(TellingScreen):
     def _card(
         self, name: str, *inside: Element | None, aside: str = "", shorter: Sequence[str] = (), **more: Any
     ) -> Element:
-        """Draws a card with its title; the text `aside` stands to the right of the title.
+        """Draws the card `name` with its title above the elements `inside`; the text `aside` stands to the right of the
+        title.
 
         `shorter` has shorter forms of `aside`, used if room is short.
         """
@@ -247,7 +248,7 @@ class StatisticsScreen(TellingScreen):
         return column(head, *inside, card="card", pad=(32, 22), gap=6, id=name, **more)
 
     def _empty(self, name: str, lacking: Lacking | None, **more: Any) -> Element:
-        """Draws a card whose chart lacks data: a text says what is missing."""
+        """Draws the card `name`, whose chart lacks data: a text says what is missing (`lacking`; None: runs)."""
         said = lacking_text(name, lacking or Lacking(Absence.NO_RUNS)) if self._is_read else "…"
         icon = row(space(), mark(Icon.CHART, "ink3", 48), space(), drop=1)
         told = text(said, Type.ROW, "ink2", lines=6, align="centre", group="nothing")

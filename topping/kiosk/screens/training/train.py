@@ -87,7 +87,9 @@ class TrainScreen(Screen):
         return self._deck is None or bool(self._deck.cards)
 
     def _to_deck(self) -> None:
-        """Opens today's cards, or all cards if none is due."""
+        """Opens today's cards of the player's review deck, or the list of all its cards if none is due. Without a
+        player, first asks who plays.
+        """
         if not self._player:
             self.go(routes.WhoPlays(then=Train()))
         else:
@@ -395,7 +397,11 @@ class TrainScreen(Screen):
 
 
 def _bars(counts: Sequence[tuple[int, str, str, bool]], justify: str = "end", width: int = 76) -> Element:
-    """Draws bars, given as (height, text above, text below, whether highlighted)."""
+    """Draws bars `width` wide (pixels at 1920×1080), given as (value shown by the height, text above, text below,
+    whether highlighted).
+
+    `justify` says where the bars stand if room is left.
+    """
     most = max((count for count, *_ in counts), default=0)
     group = "bars"
     return row(

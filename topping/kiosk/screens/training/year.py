@@ -377,12 +377,14 @@ def _firsts(year: int) -> list[int]:
 
 
 def _lasting(days: int, since: str = "") -> str:
-    """Returns the words that follow a number of days: "days", or "days since" and the date `since`."""
+    """Returns the text beside a number of days: "days", or "days since" and the date `since`."""
     return say("year.chain_since", days=days, first=since) if since else say("year.days", days=days)
 
 
 def _fact(name: str, number: int, said: Sequence[str], colour: str = "ink") -> Element:
-    """Draws a figure with its label, in the longest form that fits."""
+    """Draws the figure `number` below its label, which `name` selects. The text `said`, given in several lengths,
+    stands beside it in the longest form that fits.
+    """
     told = text(said[0], Type.ROW, "ink2", group="facts", shorter=said[1:])
     shown = row(text(grouped(number), Type.TITLE, colour, Face.BOLD), column(space(), told, apart(8), grow=1), gap=12)
     short = (say(f"year.{name}.short"),) if has(f"year.{name}.short") else ()
