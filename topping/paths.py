@@ -105,7 +105,7 @@ def hall_folder() -> Path:
 
 
 def hall_file() -> Path:
-    """Returns the file by which the program of an evening on phones informs the kiosk."""
+    """Returns the file by which the program that leads a game on phones tells the kiosk the state of the game."""
     return data_folder() / "hall.json"
 
 

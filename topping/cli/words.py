@@ -111,8 +111,8 @@ class WordsAsked:
         return {word: in_one_line(meaning) for word, meaning in known.items() if meaning.senses}
 
     def write(self, record: dict[str, Any], meanings: dict[str, str] | None = None) -> None:
-        """Writes a record as a line of JSON, with the name and hash of the lexicon before it. With `--meaning`, adds
-        the `meanings`, if given.
+        """Writes a record as a line of JSON, whose first fields are the name and hash of the lexicon. With `--meaning`,
+        the last field holds the `meanings`, if given.
         """
         more = {} if meanings is None or not self.with_meaning else {"meanings": meanings}
         write_json({"lexicon": self.graph.name, "hash": self.graph.hash} | record | more, indent=None)

@@ -36,9 +36,10 @@ class TeamStanding:
 def teams(
     lines: Sequence[EntrantStanding], measure: Measure, size: int, *, by_centre: bool = False
 ) -> tuple[TeamStanding, ...]:
-    """Returns the teams of `size` members by rank; teams with fewer members come last, without a rank.
+    """Returns the teams by rank: the best `size` entrants of each club, or with `by_centre` of each room where they
+    play.
 
-    `lines` are the ranked rows of entrants; a team is their club, or with `by_centre` their room. Teams are compared by
+    `lines` are the ranked rows of entrants. Teams with fewer members come last, without a rank. Teams are compared by
     total time, points or tops; equal teams share a rank. In a ranking by time, only entrants who have played the most
     games count. Entrants with a secret total do not count.
     """

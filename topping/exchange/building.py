@@ -78,8 +78,9 @@ def _course(
 ) -> tuple[PlayedSheet, tuple[Variant, ...], list[Remark]]:
     """Plays the moves of a file under each variant that it may have, and chooses the first that allows them all.
 
-    Returns (moves played under the chosen variant, all variants that fit, remarks). If `variant` is given, only that is
-    tried. `admits` tells whether a word is admitted.
+    If none does, chooses the variant that the file names, or else the one that allows the most moves. Returns (moves
+    played under the chosen variant, all variants that fit, remarks). If `variant` is given, only that is tried.
+    `admits` tells whether a word is admitted.
     """
     if variant is not None:
         return follow(sheet.moves, variant, admits), (variant,), []

@@ -100,7 +100,9 @@ class OtherScreen(ABC):
         """Closes files and databases when the window closes."""
 
     def wear(self, theme: Theme, text_scale: int) -> None:
-        """Applies the colours and text size (percent) of the other process, if they have changed."""
+        """Applies the colours and text size (percent) of the process whose state this window shows, if they have
+        changed.
+        """
         if (theme, text_scale) != self._dress:
             self._dress = (theme, text_scale)
             self.screen.dress(theme, text_scale=text_scale)

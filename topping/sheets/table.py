@@ -133,7 +133,7 @@ class Table(Generic[_Row]):
 
     @property
     def heads(self) -> list[str]:
-        """Returns the headings of the columns for people."""
+        """Returns the headings of the columns as people read them; other programs get the columns' names instead."""
         return [column.head or say(f"{self.titles}{column.name}") for column in self.columns]
 
     @property

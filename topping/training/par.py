@@ -211,7 +211,9 @@ STRONG_MS: Final = 15_000
 
 @dataclass(frozen=True, slots=True)
 class Prior:
-    """What is assumed about a player before his first move: means and standard deviations of his `Par`."""
+    """What is assumed about a player before his first move: means and standard deviations of the parameters of `Par`,
+    the model of his times.
+    """
 
     level: float = log(USUAL_MS)
     """Logarithm of the time of a typical move (ms), before the factor of its kind."""
@@ -370,8 +372,9 @@ class RunPar:
 
     @staticmethod
     def of(par: Par, stakes: Sequence[Stake]) -> RunPar:
-        """Returns the expected cost (par) of each move for a player, from his model and the moves' difficulties, limits
-        and penalties.
+        """Returns the par of each move of a run: the time with penalties that the player is expected to need.
+
+        `par` is the model of the player; each of `stakes` has a move's difficulty, limit and penalty.
         """
         return RunPar(tuple(par.expected_ms(stake.difficulty, stake.limit_ms, stake.penalty_ms) for stake in stakes))
 

@@ -42,7 +42,8 @@ def so_far(run: Run, running: int, form: Callable[[int], str]) -> tuple[str, str
 def columns_of(measure: Measure, result: MoveResult, worth: int, form: Callable[[int], str]) -> tuple[str, ...]:
     """Returns the table cells for the player's result on a move under a measure (time, points or tops).
 
-    They are a time, or his points and their gap to the top's `worth`. `form` formats times (ms) as text.
+    For time, one cell: the time with penalties. For points, two: his points, and their difference from the top's
+    points, `worth`. For tops, one: the time without penalties. `form` formats times (ms) as text.
     """
     if measure is Measure.POINTS:
         return str(result.points), signed(result.points - worth)

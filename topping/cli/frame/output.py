@@ -164,7 +164,9 @@ def answer_lines(arguments: list[str], answer: Callable[[str], str]) -> int:
 
 
 def _input_lines() -> Iterator[tuple[int, bytes]]:
-    """Yields the non-empty lines of standard input as (number from 1, content). Removes a byte order mark."""
+    """Yields the non-empty lines of standard input as (number from 1, content without line end). Empty lines count in
+    the numbers. Removes a byte order mark.
+    """
     if not isinstance(sys.stdin, io.TextIOWrapper):
         return  # standard input was closed before the program started
     standard_input = sys.stdin.buffer

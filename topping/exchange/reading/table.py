@@ -128,9 +128,9 @@ def _block(rows: Sequence[KnownRow]) -> tuple[int, int]:
 
 
 def _draws_alone(rows: Sequence[KnownRow]) -> tuple[int, int]:
-    """Returns the range of rows (first, end) with only a number and a draw, numbered from 1.
+    """Returns the range of rows that hold only a draw and its number, with the numbers 1, 2, 3 and so on.
 
-    Returns (0, 0) if there are fewer than two.
+    The range is (index of the first row, index after the last), or (0, 0) for fewer than two such rows.
     """
     first = next((place for place, row in enumerate(rows) if row.is_draw_alone and row.first_number == 1), 0)
     end = first

@@ -361,7 +361,7 @@ class MoveBar:
 
 @dataclass(frozen=True, slots=True)
 class MoveBarsView:
-    """The bar chart of a run, with a bar for each move."""
+    """The bar chart of a run, with a bar for each move: its time or its points."""
 
     lines: tuple[tuple[int, str], ...]
     """(value, label) of each line; the first value is 0."""

@@ -277,7 +277,7 @@ def on_plum() -> Iterator[None]:
 
 
 def measure(layout: Layout) -> None:
-    """Sets the lengths and sizes of type for all later painting."""
+    """Sets the layout for all later painting: the screen's size, and the lengths and type sizes that follow from it."""
     global _layout
     _layout = layout
 

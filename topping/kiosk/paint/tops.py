@@ -80,8 +80,9 @@ def paint_tops(surface: Surface, rect: Rect, view: TopsView) -> None:
 
 
 def _reference(view: TopsView) -> int:
-    """Returns the left edge of the column of references, in units of the list's width; it differs if there is a column
-    for the ghost.
+    """Returns the left edge of the column of references, on a scale where the list is `_WIDTH` wide.
+
+    It is further left if there is a column of differences to a ghost (an earlier result raced against).
     """
     return _REFERENCE_RACED if view.ghost else _REFERENCE
 

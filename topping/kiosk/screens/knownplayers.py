@@ -156,8 +156,9 @@ class PlayersScreen(TellingScreen):
         self.tell()
 
     def _take(self) -> None:
-        """Applies the typed name. As the open page asks, renames the selected player, or asks whether to give his games
-        to the player typed.
+        """Applies the typed name. After the command to rename, gives it to the selected player.
+
+        After the command to merge, asks whether to give the selected player's games to the player with the typed name.
         """
         if self._names == "merge":
             with self.telling():

@@ -11,7 +11,9 @@ from topping.lexicon.tools.search import WordOrder, WordSearch
 
 
 class AskedKind(Enum):
-    """What a query line contains: only limits, a word, letters with jokers, a pattern, or a regular expression."""
+    """What a query line contains: a word, letters with jokers, a pattern, a regular expression, or only limits on the
+    words' lengths and letters.
+    """
 
     NOTHING = auto()
     """The words of the lexicon, with the lengths and letters given."""

@@ -92,7 +92,8 @@ class EditedGame:
     def tried(self, line: str) -> tuple[CheckedRow | None, ToppingError | None]:
         """Returns (move, None): the current move as `line` would make it; or (None, fault) if `line` is unreadable.
 
-        The draft does not change. A word without a reference is ignored: finding its place at each key takes too long.
+        The draft does not change. With a word that has neither reference nor points, the move is returned without its
+        word: finding its place at each key takes too long.
         """
         draft = self.draft
         if self._tried is None or self._tried[:2] != (draft, line):

@@ -399,7 +399,9 @@ class RushSupply:
         return self._answerer.ask_long(make_rush_slice, self._set, self._slices, WantedLexicon.of(self._lexicon))
 
     def _taken(self, places: Sequence[TrainingPosition]) -> Sequence[TrainingPosition]:
-        """Appends the positions `places` that have arrived. Returns those that the screen does not know yet."""
+        """Appends the newly arrived positions `places` to `self.places`. Returns the positions that are new to the
+        screen: here all of `places`.
+        """
         self.places += places
         self.is_whole = len(places) < SLICE or self._slices == SLICES
         return places

@@ -177,7 +177,9 @@ class _Sort:
 
 @dataclass(slots=True)
 class _Stock:
-    """The positions kept ready for a `_Sort`, and whether more are to be requested."""
+    """The positions kept ready for a `_Sort` (a kind of moves and a range of expected times), and whether more are to
+    be requested.
+    """
 
     ready: deque[TrainingPosition] = field(default_factory=deque)
     is_short: bool = True

@@ -105,7 +105,10 @@ class Verdict:
 
     @property
     def is_read(self) -> bool:
-        """Whether the text could be read as a word with all that the options require; otherwise it is no proposal."""
+        """Whether the text could be read as a word, with the reference and the points that the run requires.
+
+        Otherwise, or if it asked for a hint, it is no proposal.
+        """
         return self.answer not in (Answer.SYNTAX, Answer.REFERENCE_WANTED, Answer.SCORE_WANTED, Answer.HINT)
 
     def is_zero(self, rule: ZeroRule | None) -> bool:

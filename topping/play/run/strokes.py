@@ -99,7 +99,10 @@ def kind_of(character: str, before: str) -> StrokeKind:
 
 
 def may_be_reference(before: str) -> bool:
-    """Returns whether a character typed behind the text `before` may belong to a reference, as a word precedes it."""
+    """Returns whether a character typed behind the text `before` may belong to a reference.
+
+    It may only in the second word of the line, if the first word is no reference and the second is still short.
+    """
     words = before.split()
     begun = "" if before[-1:].isspace() or not words else words.pop()
     if len(words) != 1 or read_reference(words[0]) is not None:

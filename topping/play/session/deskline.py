@@ -64,7 +64,9 @@ _WORD = re.compile(r"(?:[A-Z]|\([A-Z]+\)){1,30}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class DeskLine:
-    """The parts of a line typed at the referee's desk: a table, and either the player's solutions or an order."""
+    """The parts of a line typed at the referee's desk: a table, and either the player's solutions or a command to the
+    program (`!abs`).
+    """
 
     table: int | None
     """None for the next awaited bulletin."""

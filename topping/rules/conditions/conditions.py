@@ -61,7 +61,7 @@ class Conditions:
     @staticmethod
     def topping(limit_ms: int | None, penalty_ms: int = 20_000, helps: tuple[str, ...] = ()) -> Conditions:
         """Returns the conditions of topping with one time limit for every move (ms, None for no limit) and a penalty
-        (ms).
+        for each missed move (ms).
 
         `helps` names the practice helps that are on.
         """

@@ -241,7 +241,11 @@ def _games(game: str) -> dict[str, object]:
 
 
 def _order_of_conditions(row: sqlite3.Row) -> tuple[object, ...]:
-    """Returns the key by which the boards of the same game are sorted, from a row of `conditions`."""
+    """Returns the key that sorts the leaderboards of the same game by conditions: formula, variant, time schedule,
+    penalty, way of starting, practice helps.
+
+    `row` is a row of the table `conditions`, whose text decides between equal ones.
+    """
     return (
         *(row["formula"], row["variant"], row["schedule"], row["penalty_each_ms"], row["start_mode"]),
         *(tuple(row["assists"].split()), row["text"]),

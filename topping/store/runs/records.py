@@ -148,8 +148,9 @@ class Records:
         ).longest
 
     def _tops_of_kind(self, run: sqlite3.Row) -> list[PlayedTops]:
-        """Returns which tops the run's player found in each first attempt with the run's conditions, lexicon and
-        rules.
+        """Returns the first attempts at games by the run's player, each with the tops that he found.
+
+        Only attempts with the run's conditions, lexicon and rules are included.
         """
         values = {"player": run["folded"], "conditions": run["conditions"]}
         kind = (run["lexicon_hash"], run["rules_version"])

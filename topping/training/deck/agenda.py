@@ -270,8 +270,8 @@ class Agenda:
     def postponed(self, keep: int) -> dict[int, int]:
         """Chooses cards to postpone so that `keep` due cards remain today. Returns their new days by card number.
 
-        The best known cards are postponed, the best known of all to the latest day. Each day takes as many cards as
-        fit.
+        The best known cards are postponed, the best known of all to the latest day. Each later day is filled to its
+        limit, `room` cards, with those due on it anyway.
         """
         rest = (*self.due, *self.later)[max(0, keep) :]
         load = Counter(dict(self.ahead))

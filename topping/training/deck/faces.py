@@ -189,7 +189,7 @@ def _redrawn(grid: GridFace, last: Sequence[str], admits: Callable[[str], bool],
 
 
 def redrawn(turn: Turn, last: Collection[str], admits: Callable[[str], bool], chance: Chance) -> Turn | None:
-    """Returns a move with its draw in an order that is none of `last` and does not contain its top.
+    """Returns a move with its draw in an order that is none of `last`, and in which the top's word does not stand.
 
     The order also spells no word (by `admits`), unless the draw has very few letters. Returns None if there is no such
     order.

@@ -36,7 +36,10 @@ _OF_REFUSED: Final = 236
 
 
 def findings(reader: GameReader) -> tuple[tuple[Finding, ...], int]:
-    """Returns faults, then remarks, by line; and the number of remarks that are hidden because they name words."""
+    """Returns (findings, number of hidden remarks): the faults of the file by line, then its remarks by line.
+
+    Remarks that name words are hidden from a player who has not finished the game.
+    """
     read = reader.read
     if read is None:
         return (), 0
@@ -46,7 +49,7 @@ def findings(reader: GameReader) -> tuple[tuple[Finding, ...], int]:
 
 
 class FindingsList:
-    """The list of what was found in a file, line by line, as far as it has room."""
+    """The list of the faults and remarks found in a file. It is scrolled if they do not fit its greatest height."""
 
     def __init__(self, shown: Sequence[Finding], cursor: Cursor) -> None:
         made = near(cursor, len(shown))
@@ -70,9 +73,10 @@ def _finding_row(finding: Finding) -> Element:
 def game_detail(
     reader: GameReader, title: str, line: str, listed: FindingsList, verdict: Element | None, below: Sequence[Element]
 ) -> list[Element | None]:
-    """Draws a game file: its name, its figures, its grid, the verdict, what was found in it, and the buttons `below`.
+    """Returns the elements that show a game file: its name, its figures, its grid, the `verdict` on its reading, the
+    faults and remarks `listed`, and the buttons `below`.
 
-    `line` names the file, where the name of the game does not.
+    A game without a name has the name `title`; `line`, the file name, is below it.
     """
     read, game, state = reader.read, reader.game, None
     if read is not None and game is None:
@@ -108,9 +112,9 @@ def game_detail(
 
 
 def _side_between(beside: Element, *others: Element | None) -> float:
-    """Returns the side of a grid that fills what the other elements leave of a card as high as the page.
+    """Returns the side of the grid (pixels at 1920×1080): the largest of four shares of the card's width that fits.
 
-    `beside` stands at its right.
+    The `others` are above and below the grid. `beside` is at its right, and must fit into the height that they leave.
     """
     measures, room = theme.measures(), detail_room()
     used = sum(natural(one, theme.px(room))[1] for one in others if one is not None)
@@ -121,13 +125,17 @@ def _side_between(beside: Element, *others: Element | None) -> float:
 
 
 def _hides_count(reader: GameReader) -> bool:
-    """Returns whether the number of moves stays unknown: of a game that this program made, until it is played."""
+    """Returns whether the number of moves is hidden: of a game that this program made, until the player has finished
+    it.
+
+    It is shown to a referee who prepares a session or a competition.
+    """
     game = reader.game
     return game is not None and not game.is_imported and not reader.shows_words and not reader.is_known
 
 
 def _figures(reader: GameReader) -> Sequence[tuple[str, str, str]]:
-    """Returns the figures of a game, each (label, figure, unit)."""
+    """Returns the figures of a game, or of the faults of a refused file, each (label, figure, unit)."""
     read, game = reader.read, reader.game
     if game is None and read is not None:
         lines = [one.line for one in read.faults]
@@ -154,7 +162,9 @@ def _figures(reader: GameReader) -> Sequence[tuple[str, str, str]]:
 
 
 def _lines(reader: GameReader) -> list[str]:
-    """Returns sentences about a game: who made it, which lexicon judges it, whose results were published."""
+    """Returns sentences about a game: whether this program made it, which lexicon judges it, and the results published
+    with it.
+    """
     read, game = reader.read, reader.game
     if read is None or game is None:
         return []
@@ -189,7 +199,11 @@ def _published(results: Sequence[PublishedResult]) -> str:
 
 
 def verdict_of(reader: GameReader, shown: int, hidden: int, cap: str) -> Element | None:
-    """Draws the sentence about what was read; `cap` is the key that shows the hidden remarks."""
+    """Draws the sentence on a file's reading: still running, refused, with remarks, or without. None for a faultless
+    game of this program.
+
+    `shown` and `hidden` are numbers of remarks; `cap` names the key that shows the hidden ones.
+    """
     read, game = reader.read, reader.game
     if read is None:
         return sentence(say("sheet_read.reading"))
@@ -215,7 +229,10 @@ def _in_words(finding: Finding) -> str:
 
 
 def folder_detail(title: str, line: str, fault: str = "") -> list[Element | None]:
-    """Draws a folder, or a file that cannot be read because of a `fault`, and the formats that can be read."""
+    """Draws a folder, or a file that cannot be read because of a `fault`, and the formats that can be read.
+
+    `title` is the heading; `line` is the path or file name below it.
+    """
     rows = [
         row(
             mark(Icon.SHEET, "ink2", 36, 2),

@@ -37,7 +37,9 @@ class FoundFile:
 
 
 class FolderContent:
-    """The content of a folder without hidden entries."""
+    """The content of a folder: its subfolders, and the possible game files found so far. Hidden entries are left
+    out.
+    """
 
     def __init__(self, folder: Path) -> None:
         """Raises `OSError` if the folder is unreadable."""
@@ -72,7 +74,7 @@ def content_of(path: Path) -> bytes:
 
 
 def _found(path: Path) -> FoundFile | None:
-    """Returns a file with its format; None if it is unreadable or no game."""
+    """Returns the possible game file at a path, with its format; None if it is unreadable or cannot contain a game."""
     try:
         with open_regular(path) as file:
             status = os.fstat(file.fileno())

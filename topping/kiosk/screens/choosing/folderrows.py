@@ -18,7 +18,7 @@ _MOST_LISTED: Final = 2_000
 
 @dataclass(frozen=True, slots=True)
 class FolderRow:
-    """A row of the list: a folder that it opens, or a game to read."""
+    """A row of the list of game files, with either a `folder` that it opens or a `source`, a game to read."""
 
     icon: Icon
     title: str
@@ -29,10 +29,10 @@ class FolderRow:
 
 
 class FolderRows:
-    """The rows of a folder, made one at a time: it may have tens of thousands of entries."""
+    """The rows of a folder. A row is made only when it is shown, since there may be tens of thousands."""
 
     def __init__(self, folder: Path) -> None:
-        """Lists a folder; an unreadable one has only the rows that lead elsewhere, and `fault` says why."""
+        """Lists a folder. An unreadable one has only the rows that lead to other folders, and `fault` says why."""
         self.folder: Final = folder
         self.fault: OSError | None = None
         self._content: FolderContent | None = None
@@ -44,7 +44,9 @@ class FolderRows:
         self.give(None)
 
     def give(self, given: Source | None) -> None:
-        """Makes the first rows: what was pasted or typed (`given`), the parent folder, the club's games folder."""
+        """Makes the first rows: what was pasted or typed (`given`, None for nothing), the parent folder, the club's
+        games folder.
+        """
         folder, club, rows = self.folder, club_games_folder(), list[FolderRow]()
         if given is not None:
             rows.append(row_of(given))
@@ -55,7 +57,7 @@ class FolderRows:
         self._first = rows
 
     def look_on(self) -> None:
-        """Inspects some more files."""
+        """Inspects the next few files of the folder, and appends rows for those that may contain a game."""
         if self._content is not None:
             self._content.look_on()
 
@@ -81,7 +83,9 @@ class FolderRows:
         return 0 if self._content is None else min(_MOST_LISTED, len(self._content.files))
 
     def at(self, place: int) -> FolderRow | None:
-        """Returns a row: first rows, then folders, then files; None if there is none."""
+        """Returns the row with the index `place` (from 0): first those made by `give`, then subfolders, then files.
+        Returns None beyond the last.
+        """
         folders, content = self._folders, self._content
         if place < len(self._first):
             return self._first[place]
@@ -95,7 +99,7 @@ class FolderRows:
         return FolderRow(Icon.SHEET, _title(found), source=found.path, found=found)
 
     def place_of(self, path: Path) -> int | None:
-        """Returns the number of the row of a file; None if it is not listed, or not yet."""
+        """Returns the index (from 0) of a file's row; None if the file is not listed, or not inspected yet."""
         files = [] if self._content is None else self._content.files[:_MOST_LISTED]
         before = len(self._first) + len(self._folders)
         return next((at for at, file in enumerate(files, start=before) if file.path == path), None)

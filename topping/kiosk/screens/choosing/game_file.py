@@ -46,9 +46,10 @@ _LONGEST_PATH: Final = 400
 
 
 class GameFileScreen(TellingScreen):
-    """The games of a folder, and what was read of the chosen one; nothing is stored before it is played.
+    """The screen of a folder's game files, with what was read of the chosen one. Nothing is stored before a game is
+    played.
 
-    Letters go to the path line, which then has the keys; up and down lead back into the folder.
+    Typed letters go to the line for a path, which then has the keyboard focus; up and down lead back to the list.
     """
 
     def __init__(self, stage: Stage, route: ChooseFile) -> None:
@@ -104,7 +105,7 @@ class GameFileScreen(TellingScreen):
     # the chosen row
 
     def _choose(self, source: Source) -> None:
-        """Chooses the row of a file or of a pasted text; if it has none, adds one."""
+        """Chooses the row of `source` (a file or a pasted text); if it has none, adds one."""
         place = self._rows.place_of(source) if isinstance(source, Path) else None
         if place is None:
             self._rows.give(source)
@@ -166,14 +167,16 @@ class GameFileScreen(TellingScreen):
             self.tell(say("game_file.none", path=printable(str(path))), "bad")
 
     def _give(self, source: Source) -> None:
-        """Chooses a pasted text or a typed path, which gets a row if it has none."""
+        """Chooses a pasted text or the file of a typed path, which gets a row if it has none. The list gets the
+        keyboard focus.
+        """
         self._sought, self._will_play, self.focus = None, False, "files"
         self.tell()
         self._choose(source)
         self._reader.follow(source, self.stage.clock.now())
 
     def _take(self) -> None:
-        """Plays the chosen game; if it is not read yet, once it is."""
+        """Plays the chosen game; if it is not read yet, as soon as it is. After a fault, reads it again first."""
         reader = self._reader
         if not reader.has_begun or reader.fault:
             reader.begin()
@@ -197,7 +200,9 @@ class GameFileScreen(TellingScreen):
             self.go(route)
 
     def _name_of(self, name: str) -> str:
-        """Returns the game's name; without one, the file name without its ending."""
+        """Returns `name`, the game's name; if it is empty, the file name without its ending, or a title for a pasted
+        text.
+        """
         source = self._reader.source
         return name or (source.stem if isinstance(source, Path) else say("game_file.pasted"))
 
@@ -207,7 +212,7 @@ class GameFileScreen(TellingScreen):
         return reader.read is not None and reader.game is None and not reader.fault and not reader.is_waiting
 
     def _correct(self) -> None:
-        """Opens the editor for content with faults, if its rows can be edited."""
+        """Opens the rows of a refused file in the editor. If they cannot be edited, shows why."""
         self.guarded(self._edit)
 
     def _edit(self) -> None:
@@ -222,7 +227,11 @@ class GameFileScreen(TellingScreen):
         return replace(self._route, chosen=self._source)
 
     def _clicked(self, place: int) -> None:
-        """Opens a folder, plays a game that this program made; any other game is read first, then played."""
+        """Handles a click on the row with the index `place` (from 0). Opens a folder; plays a game that was read or
+        that this program made.
+
+        Any other game is only read; the next click plays it.
+        """
         chosen = self._rows.at(place)
         if chosen is None or chosen.folder is not None:
             self._enter()
@@ -232,7 +241,9 @@ class GameFileScreen(TellingScreen):
             self._reader.begin()
 
     def _paste(self, lines: str) -> None:
-        """Treats several clipboard lines as a game; a single line is a path."""
+        """Reads a clipboard text of several lines as a game. A single line goes to the path line instead
+        (`_paste_line`).
+        """
         self._give(lines.encode("utf-8", "replace"))
 
     def _paste_line(self, event: pygame.event.Event) -> None:
@@ -261,7 +272,10 @@ class GameFileScreen(TellingScreen):
         )
 
     def _main_keys(self) -> list[Key]:
-        """Returns Enter, unless the chosen file is refused; then F6 corrects it."""
+        """Returns Enter, which opens or plays the chosen row, and for a refused file F6, which corrects it.
+
+        For a refused file, Enter works only in the path line.
+        """
         has_path, chosen = self.focus == "path", self._chosen
         keys = []
         if has_path or not self._is_refused:
@@ -274,7 +288,10 @@ class GameFileScreen(TellingScreen):
         return keys
 
     def _seeing_keys(self) -> list[Key]:
-        """Returns F5 for the next variant if several fit, and F5 or Shift+F5 for the hidden remarks."""
+        """Returns F5 for the next variant if several fit the game, and a key that shows the hidden remarks.
+
+        That key is F5, or Shift+F5 if F5 is taken by the variants.
+        """
         keys, reader = [], self._reader
         if reader.has_several:
             variant = following(reader.variants, reader.variant)
@@ -373,5 +390,7 @@ class GameFileScreen(TellingScreen):
 
 
 def _brief(title: str, most: int = 28) -> str:
-    """Returns a title without the middle if it is longer than `most` characters: the ends of file names differ."""
+    """Returns a title, shortened in its middle if it is longer than `most` characters: file names often differ at their
+    ends.
+    """
     return f"{title[: most * 2 // 3]}…{title[-most // 3 :]}" if len(title) > most else title

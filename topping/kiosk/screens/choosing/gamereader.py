@@ -34,7 +34,10 @@ _QUICK: Final = 1 << 15
 
 
 class GameReader:
-    """The chosen game as far as it is read. The helper reads it; a file that this program made is read at once."""
+    """The game of the chosen row, as far as it is read. The answering thread reads it in the background.
+
+    A short file that this program made is read at once.
+    """
 
     def __init__(self, stage: Stage, purpose: GamePurpose) -> None:
         self._stage, self._purpose = stage, purpose
@@ -88,13 +91,14 @@ class GameReader:
 
     @property
     def hides_words(self) -> bool:
-        """Whether remarks that name words of the game are hidden from who will play it."""
+        """Whether remarks that name words of the game are hidden, because the player has not finished it yet."""
         return self.game is not None and not self.is_known and not self.shows_words
 
     def follow(self, source: Source | None, now: int) -> bool:
-        """Reads what is chosen at `now` (ms): a pasted text at once, a file once it has been chosen for a while.
+        """Reads `source`, the choice at `now` (ms): a pasted text at once, a file once it has been chosen for a short
+        while (`_RESTS_MS`).
 
-        Returns whether anything was read or forgotten.
+        Returns whether the choice has changed or its reading has begun.
         """
         is_other = source is not self.source and source != self.source
         if is_other:
@@ -107,7 +111,7 @@ class GameReader:
         return is_other or begins
 
     def begin(self) -> None:
-        """Reads the chosen game, or reads it anew."""
+        """Begins to read the chosen game, anew if it was read before. If it is unreadable, `fault` says why."""
         if self.source is None:
             return
         self._forget()
@@ -134,7 +138,7 @@ class GameReader:
         self._questions.add(self.content, answer)
 
     def hear(self, news: News) -> bool:
-        """Takes an answer of the answerer. Returns whether it is about the chosen game."""
+        """Handles `news`, an answer of the answering thread. Returns whether it is about the chosen game."""
         answered = self._questions.answered(news)
         if answered is None:
             return False
@@ -177,12 +181,15 @@ class GameReader:
             self.grid = BoardView(last.after.board.cells, placed_of(last))
 
     def drop(self) -> None:
-        """Drops the question that the answering thread has not answered yet."""
+        """Drops the pending question to the answering thread, if there is one."""
         self._questions.drop()
 
 
 def _made_here(path: Path, content: bytes) -> Game | None:
-    """Returns the game of a file that names its lexicon by hash; None for any other, faulty or large file."""
+    """Returns the game of a file that this program made; None for an imported game, and for a faulty or large file.
+
+    `content` are the bytes of the file.
+    """
     try:
         is_quick = len(content) <= _QUICK and format_of_bytes(content) is SheetFormat.OWN
         game = shelf.load(path) if is_quick else None

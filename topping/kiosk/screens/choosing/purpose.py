@@ -1,4 +1,4 @@
-"""The purpose of a game choice: what may be chosen, the next screen, and results on the prepared games."""
+"""The purpose of a game choice: what may be chosen, the next screen, and the player's results at the prepared games."""
 
 from abc import ABC, abstractmethod
 from dataclasses import replace
@@ -73,12 +73,12 @@ class GamePurpose(ABC):
         return False
 
     def results(self, conditions: Conditions) -> dict[str, RankedRun]:
-        """Returns the results under these conditions, by game id."""
+        """Returns the player's results under these conditions, by game id; empty if several players play."""
         return {}
 
     @abstractmethod
     def take(self, game: Game, conditions: Conditions) -> routes.Route:
-        """Returns the screen for the game; raises `ToppingError` if it cannot be played."""
+        """Applies the choice and returns the next screen; raises `ToppingError` if the game cannot be played."""
 
 
 class SoloPurpose(GamePurpose):
@@ -135,7 +135,7 @@ class SessionPurpose(GamePurpose):
         self.choice, self.back = ChooseSessionGame(self._start), SessionPlayers(self._start)
 
     def take(self, game: Game, conditions: Conditions) -> PlaySession:
-        """Begins the session; everything is stored from here on."""
+        """Begins the session with the game, and returns its screen. From here on, the session is stored."""
         plan = Plan.of(replace(conditions, variant=game.variant))
         return PlaySession(self._services.sessions.begin(replace(self._start, plan=plan, game=game)))
 
@@ -157,7 +157,10 @@ class RoomPurpose(GamePurpose):
         """Stores nothing: only the variant is chosen here."""
 
     def take(self, game: Game, conditions: Conditions) -> Room:
-        """Opens the room, or plays another game in it; raises `SetupError` if the game cannot be written."""
+        """Opens the room with the game, or plays it as another game in the open room.
+
+        Raises `SetupError` if the game cannot be written to a file.
+        """
         self._hall.play(replace(self._terms, game=game), again=self._form.again)
         return Room()
 
@@ -219,7 +222,9 @@ def _lexicons(services: Services, start: SessionStart) -> tuple[str, ...]:
 
 
 class PreparedGames:
-    """The prepared games. They are read one by one, because reading all at once would block the screen."""
+    """The prepared games (supplied with the program), with the player's results. Their files are read one by one,
+    because reading all at once would block the screen.
+    """
 
     def __init__(self, purpose: GamePurpose, games: tuple[shelf.Prepared, ...]) -> None:
         self._purpose, self._games = purpose, games
@@ -263,7 +268,9 @@ class PreparedGames:
 
 
 def number_of(one: shelf.Prepared) -> str:
-    """Returns the number at the end of a prepared game's name; empty if its name has none."""
+    """Returns the number at the end of a prepared game's name (`normale-01`); empty if the name has no variant or no
+    number.
+    """
     number = one.name.rpartition("-")[2]
     return number if one.variant and number.isdigit() else ""
 

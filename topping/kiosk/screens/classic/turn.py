@@ -117,9 +117,9 @@ def _seat(number: int, one: Plate, press: Callable[[int], object] | None) -> Ele
 
 
 def brief_name(name: str) -> str:
-    """Returns a name short enough for a player's card, with initials.
+    """Returns a name short enough for a player's card: initials of the first names, then the last name.
 
-    The first part of a two-part name is kept in full.
+    Of a hyphenated last name, only the first part is in full: `É. Martin-D.`.
     """
     first, _, last = initials(name).rpartition(" ")
     one, *more = last.split("-")
@@ -338,10 +338,10 @@ class TurnScreen(TellingScreen):
             self.entry.turn_to_exchange(self.entry.set_aside is None)
 
     def turn_keys(self, does: Act, leave: Act, others: Sequence[Key], always: Sequence[Key] = ()) -> Sequence[Key]:
-        """Returns the keys of a turn.
+        """Returns the keys of a turn: Enter, Escape, the entry line's keys, and the keys `others` and `always`.
 
         Enter calls `does`. Escape erases the typed text; on an empty line, it calls `leave`. During an exchange, the
-        footer names the keys `always` but not the keys `others`, though these work too.
+        footer does not name the keys `others`, though they work.
         """
         entry = self.entry
 

@@ -235,7 +235,10 @@ class CompetitionDecisionsScreen(CompetitionScreen):
         self.doing(self._revoke if self._is_revoking else self._decide)
 
     async def _decide(self) -> None:
-        """Stores the decision; raises `ToppingError`, like `_revoke`."""
+        """Stores the referee's decision that was entered in the form, with its reason and author.
+
+        Raises `ToppingError` if one of these is missing or malformed.
+        """
         reason, author = self._why
         decision = self._draft.decision(self._shown, self._value.text)
         if not reason or not author:
@@ -245,7 +248,9 @@ class CompetitionDecisionsScreen(CompetitionScreen):
         self.tell(say("competition_decisions.done"), "good")
 
     async def _revoke(self) -> None:
-        """Revokes the decision of the chosen row, with the typed reason."""
+        """Revokes the decision of the chosen row, with the typed reason; raises `ToppingError` if the reason or author
+        is missing.
+        """
         kept, (reason, author) = self._decisions[self._past.selected or 0], self._why
         if not kept.counts:
             self.tell(say("competition_decisions.revoked_before"))

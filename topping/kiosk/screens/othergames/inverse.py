@@ -25,8 +25,9 @@ from topping.wording.classic import TurnRow, turn_headings
 
 
 class InverseScreen(TellingScreen):
-    """The screen of the inverse game. The player marks letters by arrows and Space, or by clicks; Enter removes
-    them.
+    """The screen of the inverse game, in which players take letters off a finished grid.
+
+    The player marks letters by arrows and Space, or by clicks; Enter removes them.
     """
 
     keeps_awake = True

@@ -142,8 +142,8 @@ class AloudScreen(PlayScreen):
 
 
 def _others(own: Solution, tops: Sequence[Solution]) -> list[str]:
-    """Returns the lines that name those of `tops` that are not `own`, the retained top. If there are few words, they
-    have their squares.
+    """Returns the lines that name the other tops of a move, without the retained one (`own`): words and, if there are
+    few, their squares.
 
     A last line names the other squares on which the retained word is a top.
     """

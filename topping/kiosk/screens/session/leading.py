@@ -318,7 +318,8 @@ class Conductor:
         self.voice.signal(self.clock.signal(now))
 
     def keep_draw(self, make: Callable[[], Event]) -> str:
-        """Stores a part of a draw that the referee has typed from his bag, as the event that `make` builds.
+        """Stores the event that `make` builds: the referee has typed a draw from a real bag, or takes back the last
+        one.
 
         Returns the fault as a sentence, or "" if it was stored.
         """

@@ -85,7 +85,10 @@ class SessionScreen(Screen):
     # what happens
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Handles an event. A key may end a running announcement, or hide the question that another key confirms."""
+        """Handles an event. A key may end a running announcement.
+
+        If a command waits for a second key press that confirms it, any other key cancels it and hides its question.
+        """
         conductor = self.conductor
         self._is_handled = True
         conductor.tick(now)

@@ -46,8 +46,8 @@ _SORTS: Final[dict[str, Callable[[ListedCard], tuple[object, ...]]]] = {
 
 
 class DeckCardsScreen(TellingScreen):
-    """The list of all review cards of a player. Typed letters search it, the arrow keys select a card, F keys act on
-    it.
+    """The list of all review cards of a player. Typed letters search it and the arrow keys select a card. Function keys
+    remove the card or set it aside.
 
     The deck's settings can be shown beside the cards; each change is stored at once.
     """
@@ -104,7 +104,7 @@ class DeckCardsScreen(TellingScreen):
         return self._shown[self._cursor.selected or 0].entry if self._shown else None
 
     def close(self) -> None:
-        """Frees large lists of cards gradually."""
+        """Closes the screen, and frees the memory of its cards gradually, so that the main loop is not blocked."""
         super().close()
         self.stage.services.beside.let_go(self._all)
 
@@ -178,7 +178,7 @@ class DeckCardsScreen(TellingScreen):
         self._fill()
 
     def _find(self) -> None:
-        """Handles Enter: if the typed word has no card, says so."""
+        """Handles Enter in the search line: says so if the typed word has no card."""
         word = plain_letters(self._typed.text)
         if word and not any(one.entry.card.key.word == word for one in self._all):
             self.tell(say("cards.not_there", word=word))
@@ -293,7 +293,11 @@ class DeckCardsScreen(TellingScreen):
 
     @property
     def _listing(self) -> dict[str, Any]:
-        """The room of the list and what its rows do: beside the options, nothing chooses a row."""
+        """Returns arguments of `table_of` for the list: its width `room` (pixels at 1920×1080), and whether its rows
+        can be chosen.
+
+        They cannot while the settings are shown beside it.
+        """
         if self._options is not None:
             return {"room": list_room(), "takes_keys": False}
         return {"room": 1744, "act": lambda _: self.changed}

@@ -22,7 +22,10 @@ _OPTIONS: Final[dict[str, tuple[bool | int, ...]]] = {
 def deck_options(
     player: str, settings: DeckSettings, cursor: Cursor, choose: Callable[[str, bool | int], object]
 ) -> list[Element]:
-    """Returns the card of the options; `choose` receives the name of an option and its new value."""
+    """Draws the form of the deck settings of `player`, with a row for each; `cursor` selects a row.
+
+    `choose` receives the name of a setting (a field of `DeckSettings`) and its new value.
+    """
     rows = [_row(settings, name, partial(choose, name)) for name in _OPTIONS]
     return [
         detail_head(say("options.title"), say("options.scope", player=player)),

@@ -1,4 +1,6 @@
-"""A player's past rushes: a list, and a curve of scores comparable to the selected one."""
+"""A player's past rushes: a list, and a curve of the scores of those with the length, themes and variant of the
+selected one.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -41,7 +43,10 @@ class RushHistory:
         return self.past[self.cursor.selected or 0] if self.past else None
 
     def page(self, play: Act, now: str) -> Element:
-        """Draws the list at the time `now` (ISO 8601), and details of the selected rush. `play` acts on every row."""
+        """Draws the list, with dates relative to `now` (ISO 8601), and details of the selected rush.
+
+        `play` is called when any row is chosen, or the button that an empty list has.
+        """
         count = say("past_rushes.count", count=len(self.past))
         if len(self.past) == MOST_PAST:
             count = say("past_rushes.last", count=MOST_PAST)

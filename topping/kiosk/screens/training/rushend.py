@@ -40,7 +40,9 @@ _IN_SIGHT: Final = 5
 
 
 class RushOverScreen(Screen):
-    """The page after a rush, with the result and the missed moves; Enter begins a rush with new positions."""
+    """The page after a rush (a series of tops to find against the clock), with the result and the missed moves. Enter
+    leads to the next rush, with new positions.
+    """
 
     def __init__(self, stage: Stage, rush: RushPlay) -> None:
         self._rush, self._seat, self._course = rush, rush.seat, rush.course
@@ -106,7 +108,9 @@ class RushOverScreen(Screen):
         self.go(Again(self._seat.player, PlayRush(self._rush), turns, self._seat.lexicon))
 
     def _again(self, past: int | None = None) -> None:
-        """Goes to the page before the next rush; with `past`, to that row of the past ones."""
+        """Goes to the page before the next rush. With `past`, it shows the list of past rushes instead, at that row
+        (from 0).
+        """
         code = self._seat.code
         prepared, self._next = self._next, None
         self.go(Rush(code.mode, code.set.themes, prepared=prepared, past=past))
@@ -148,7 +152,7 @@ class RushOverScreen(Screen):
         )
 
     def _counts(self) -> list[Element]:
-        """Draws how many tops were found in time, slow or missed."""
+        """Draws how many tops were found in time, found slowly, or missed."""
         slow, missed = len(self._slow), len(self._missed)
         in_time = self._course.found - slow
         counts = (
@@ -160,7 +164,7 @@ class RushOverScreen(Screen):
 
     @property
     def _unranked(self) -> str:
-        """Returns why the score is no record; empty if it may be one."""
+        """Returns a sentence why the score cannot be a record; empty if it may be one."""
         if not self._seat.player:
             return say("rush.nothing_kept")
         if self._seat.code.mode.is_short_game:

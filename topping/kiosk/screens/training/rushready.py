@@ -38,7 +38,8 @@ from topping.wording.training import themes_text, title_of
 
 
 class RushReadyScreen(Screen):
-    """The page before a rush, where the player chooses its length and themes and starts it.
+    """The page before a rush, in which the player finds the tops of one position after another against the clock. Here
+    he chooses its length and themes (kinds of moves) and starts it.
 
     It requests the positions meanwhile. Leaving the page does not count as a rush played. F5 shows the player's past
     rushes instead.
@@ -128,7 +129,8 @@ class RushReadyScreen(Screen):
             self._starts = True
 
     def hear(self, news: News) -> None:
-        """Receives the first positions. If the player has seen one of them before, requests others.
+        """Handles `news`, an answer of the answering thread with positions. If the player has seen one of them before,
+        requests others.
 
         For a rush with another player's code, it keeps them, but the rush does not rank.
         """
@@ -140,7 +142,11 @@ class RushReadyScreen(Screen):
             self._start()
 
     def _look_through(self, stage: Stage, places: Sequence[TrainingPosition]) -> bool:
-        """Whether the rush may use these positions. False if the player knows one, so that others were requested."""
+        """Returns whether the rush may use the positions `places`. False if the player knows one, so that others were
+        requested.
+
+        A rush with another player's code may use them all the same, but then it does not rank.
+        """
         if self._wanted.mode.is_short_game:
             return True
         if places and stage.services.rushes.has_seen(self._player, [one.position for one in places]):
@@ -168,9 +174,10 @@ class RushReadyScreen(Screen):
 
     @property
     def _kind(self) -> Kind | None:
-        """Returns the kind of moves, such as scrabbles, that can be added to or removed from the player's review deck.
+        """Returns the single theme of the rush, a kind of moves such as scrabbles. It can be added to the player's
+        review deck or removed.
 
-        It is the theme of the rush. Returns None if several themes or none are chosen, or without a player.
+        Returns None if several themes or none are chosen, or without a player.
         """
         themes = self._wanted.themes
         return themes[0] if self._player and len(themes) == 1 else None
@@ -199,7 +206,7 @@ class RushReadyScreen(Screen):
         self._change_length((LENGTHS.index(self._wanted.mode) + by) % len(LENGTHS))
 
     def _change(self, wanted: Rush) -> None:
-        """Selects another length or other themes, and requests new positions."""
+        """Selects `wanted`, a rush of another length or other themes, and requests new positions."""
         self._wanted, self._starts = wanted, False
         self._begin(self.stage)
 
@@ -340,7 +347,8 @@ class RushReadyScreen(Screen):
         return record, *(said_fact(say("rush.latest"), str(one), say("rush.unit", count=one)) for one in last), *asked
 
     def _rules(self, terms: RushTerms) -> tuple[Element, Element, Element]:
-        """Draws three rules: time limit of a position, cost of a pass or miss, time gained by several tops in a row.
+        """Draws three rules of the rush: time limit of a position, cost of a pass or miss, time gained by several tops
+        in a row.
 
         If no time can be gained, the third says that the rush is not ranked.
         """
@@ -400,7 +408,9 @@ class RushReadyScreen(Screen):
         return say("rush.coming")
 
     def _records(self) -> Element | None:
-        """Draws the bests of month, week and day, the mean, and the last scores."""
+        """Draws the player's best scores of the month, week and day, and his last scores with their mean. None if there
+        are none to show.
+        """
         if self._no_record:
             return None
         bests = self._bests

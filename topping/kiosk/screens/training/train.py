@@ -277,7 +277,11 @@ class TrainScreen(Screen):
 
     @property
     def _deck_words(self) -> tuple[str, str, str]:
-        """Returns three texts on the player's review deck: cards left today, details, number of cards left."""
+        """Returns three texts on the player's review deck: a heading, a line below it, and a figure.
+
+        The heading says how many cards are left today; the figure is that number alone. The line tells the minutes they
+        take and the new cards among them, or the day of the next card.
+        """
         deck = self._deck
         if not self._player:
             return say("train.deck.nobody"), say("train.deck.detail_nobody"), ""
