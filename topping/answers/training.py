@@ -79,7 +79,9 @@ def make_rush_slice(
 
 
 def plan_drill(request: DrillRequest, seed: int, variant: Variant, lexicon: WantedLexicon) -> tuple[DrillItem, ...]:
-    """Returns the questions of a word drill. Words played often in the bank of the variant come first."""
+    """Returns the questions of a word drill. Words played often in the bank, the games of this variant that the program
+    made for training, tend to come first.
+    """
     from topping.bank.drillquestions import make_drill
 
     index, plays = bank_of(variant, lexicon).index, Counter[str]()

@@ -256,7 +256,9 @@ class Stored(Form):
         return say(f"config.expects.{self.command}")
 
     def admits(self, value: object) -> bool:
-        """Returns whether the value is empty or in stored form; a plain PIN is invalid."""
+        """Returns whether the value is an empty text or a hash made by the command that sets the secret. The secret
+        itself, such as a PIN in digits, is invalid.
+        """
         return isinstance(value, str) and (not value or bool(self.is_stored(value)))
 
     def read(self, text: str) -> object:

@@ -92,7 +92,9 @@ _ENOUGH_A_SIDE = 3
 
 @dataclass(frozen=True, slots=True)
 class CutWord:
-    """A played word that extends a word of the grid of which the player omitted or altered letters (§4.2)."""
+    """A played word that contains a whole grid word and new letters. In writing it, the player omitted or altered
+    letters of that grid word (§4.2).
+    """
 
     word: str
     """The whole word, in upper case."""

@@ -50,7 +50,9 @@ class DraftShelf:
         return tuple(sorted(drafts, key=lambda draft: (-draft.changed_ns, draft.path.name)))
 
     def new_path(self) -> Path:
-        """Returns an unused path for a new draft; raises `SetupError`."""
+        """Returns an unused path for a new draft. Raises `SetupError` if the folder of drafts cannot be created or
+        read.
+        """
         folder = ensure_folder(self.folder)
         try:
             numbers = [int(match[1]) for path in folder.iterdir() if (match := _NAME.fullmatch(path.stem))]

@@ -226,8 +226,8 @@ class HallRoom:
 
     @property
     def together(self) -> Iterator[HallSeat]:
-        """The seats that play each move at the same time. Latecomers in their own time and eliminated players are left
-        out.
+        """The seats that play each move at the same time. Eliminated players are left out, and latecomers who play the
+        whole game behind the others.
         """
         playing = (seat for seat in self.seats.values() if seat.run is not None)
         return (seat for seat in playing if not seat.is_apart and seat.is_in)

@@ -44,9 +44,9 @@ def value_of(character: str) -> int:
 
 
 def in_letter_order(tiles: Iterable[str]) -> str:
-    """Returns the tiles in alphabetical order, jokers last.
+    """Returns the tiles in alphabetical order, jokers after Z.
 
-    This is the order of announcing (§3.1), not that of the countries' names.
+    The referee announces kept letters in this order (§3.1).
     """
     ordered = "".join(sorted(tiles))
     letters = ordered.lstrip(JOKER)  # `?` sorts before the letters
@@ -109,9 +109,10 @@ class Draw:
 
     @property
     def put_back(self) -> tuple[Rejection, ...]:
-        """The draws put back into the bag and not announced as such yet, in order.
+        """The rejected draws that the referee announces together with this draw, in order.
 
-        They are all rejected draws of the move. After a cancelled move, they are its draw and the draws rejected since.
+        Usually they are all rejected draws of the move. If the move was cancelled, they begin with the draw last
+        cancelled: earlier ones were announced before it.
         """
         cancelled = (
             place for place, rejection in enumerate(self.rejected) if rejection.why is RejectionReason.CANCELLED

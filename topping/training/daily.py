@@ -257,7 +257,9 @@ class DailySource:
         return self._number("/coup") % _SEEDS
 
     def of_day(self, game: Game) -> Game:
-        """Returns `game`, generated from `seed`, as the game of the day: named after the date, and without the seed."""
+        """Returns a copy of `game` as the game of the day: named after the date, without the seed from which it was
+        generated.
+        """
         return replace(game, name=f"{NAME}{self.date}", seed=None)
 
     @property

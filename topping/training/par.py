@@ -251,7 +251,9 @@ class Par:
 
     @staticmethod
     def prior(prior: Prior = PRIOR) -> Par:
-        """Returns the model for an unknown player."""
+        """Returns the model of times assumed for a player without earlier moves. `prior` gives its level and its
+        deviation `sigma`.
+        """
         return Par(prior.level, sigma=prior.sigma)
 
     @staticmethod

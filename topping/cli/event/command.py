@@ -333,7 +333,9 @@ def _code(options: argparse.Namespace) -> str | None:
 
 
 def _ask_code() -> str:
-    """Asks for the code on the terminal. Returns an empty text if there is no terminal or no answer."""
+    """Asks on the terminal for the code that opens a sealed competition file. Returns an empty text if there is no
+    terminal or no answer.
+    """
     return typed(say("event.ask_code")) if sys.stdin.isatty() else ""
 
 

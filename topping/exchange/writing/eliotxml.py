@@ -225,7 +225,11 @@ def format_eliot_session(session: Session, words: int | None = None) -> str:
 
 
 def eliot_players(session: Session) -> tuple[EliotPlayer, ...]:
-    """Returns the players of a session with their moves as Eliot counts them, ordered by table number."""
+    """Returns the players of a session for an Eliot file, ordered by table number.
+
+    Each move has the full score of its word. The points lost are its penalty (negative). The penalty of the last move
+    is adjusted, so that the player's total is that of the standings.
+    """
     totals = {line.table: line.total for line in standings(session)}
     solos = {(solo.move, solo.table): solo.bonus for solo in announced_solos(session) or ()}
     players = []

@@ -274,7 +274,8 @@ def end_of(value: HeatMap) -> int:
 
 
 def paint_squares(surface: Surface, rect: Rect, value: HeatMap) -> None:
-    """Paints a heat map: the squares of the grid, coloured by their share of tops, with the percentage if it fits.
+    """Paints a heat map of the grid. The colour of a square shows the share of tops on it that the player missed or
+    found slowly. If it fits, the percentage is written on it.
 
     Squares with too few tops are left empty.
     """

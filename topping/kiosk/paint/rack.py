@@ -75,7 +75,8 @@ def plan_rack(
     label: int | None = None,
     places: int = _USUAL,
 ) -> RackPlan:
-    """Returns the layout of a rack within `rect` for the letters `kept` and `new`, with country names below if `names`.
+    """Returns the layout of a rack within `rect` for the letters `kept` and `new`. With `names`, each letter's country
+    in the spelling alphabet (Algérie for A) stands below its tile.
 
     `label` is the height (pixels) of the line above the tiles, by default in proportion to them. `places` is the number
     of letters of a full draw. The tiles' rectangles depend on the number of letters only.

@@ -158,7 +158,9 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Trained:
-    """A player's training today (cards, rushes), and his level (what a move costs him now)."""
+    """A player's training today (cards, rushes), and his level: the mean cost of a move (time plus penalty, ms) in his
+    latest games, at average difficulty.
+    """
 
     deck: Agenda
     rushes: RushBests

@@ -193,8 +193,8 @@ class SessionKeeping:
         return write_file(path, page_of_slips(log.session, log.name or say("sessions.unnamed"), slips).encode())
 
     def prepared(self) -> SessionStart:
-        """Returns a new session under the conditions of the command line; without them, or if they have no bulletins,
-        under the usual conditions.
+        """Returns a new session under the conditions of the command line. Without them, or if their formula is not
+        played with bulletins (answers on paper), it has the usual conditions.
         """
         if self._choices.asked is not None and self._choices.asked.formula in WITH_BULLETINS:
             return SessionStart(Plan.of(self._choices.asked))

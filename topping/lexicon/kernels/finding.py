@@ -80,11 +80,11 @@ def sift_words(rows_at: Any, count: Any, masks_at: Any, lengths_at: Any, asked_a
 
 @inlined
 def _counts_fit(rows: Any, at: Any, length: Any, counts: Any, asked: Any, repeated: Any) -> Any:
-    """Returns whether the jokers suffice for the letters of a word that the rack lacks. With `repeated`, also requires
-    the least number of each letter.
+    """Returns whether a word has at most as many letters beyond the held ones as there are jokers. With `repeated`, the
+    word must also have each letter as often as the search demands.
 
-    The word begins at index `at` of `rows`. `asked` holds the criteria (`topping.lexicon.rowlayout`). `counts` is room
-    for 32 numbers.
+    The word begins at index `at` of `rows` (letter codes). `asked` holds the search: held letters, jokers, demanded
+    letters (`topping.lexicon.rowlayout`). `counts` is scratch space for 32 numbers.
     """
     for letter in range(PAD + 1):
         counts[letter] = 0

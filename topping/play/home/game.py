@@ -101,7 +101,9 @@ _SILENT: Final = HomeScore(WordValue(0, None, SaidFault.NOTHING_SAID))
 
 @dataclass(frozen=True, slots=True)
 class HomeGame:
-    """The state of a simplified duplicate at home between two events."""
+    """A game of simplified duplicate, played at home, as it stands after its latest event (`HomeEvent`): a draw shown,
+    a word said.
+    """
 
     names: tuple[str, ...]
     turns: tuple[Turn, ...]

@@ -449,7 +449,9 @@ def _next(session: Session, move: int) -> int:
 
 
 def free_tables(session: Session, move: int) -> tuple[int, ...]:
-    """Returns the tables whose bulletin of a move is neither entered nor typed on a waiting line, in order."""
+    """Returns the tables, in order, whose bulletin of a move is awaited. A table is left out if a typed line for it
+    already waits for a decision or missing data.
+    """
     aside = {headed(line.text)[0] for line in session.aside if line.move == move}
     return tuple(table for table in awaited(session, move) if table not in aside)
 

@@ -205,7 +205,11 @@ class Session:
 
 
 class Memo(Generic[_Answer]):
-    """A cache for the last result of a function `make` of a session, which screens call in every frame."""
+    """A cache for the last result of a function `make`, whose first argument is a session. Screens want this result in
+    every frame.
+
+    It is valid for the same session object and equal further arguments.
+    """
 
     def __init__(self, make: Callable[..., _Answer]) -> None:
         self._make = make

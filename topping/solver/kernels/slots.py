@@ -118,7 +118,10 @@ class Slots(NamedTuple):
 
 @inlined
 def slots_at(address: Any) -> Any:
-    """Returns the lists of slots, whose arrays begin at a memory address (divisible by 8)."""
+    """Returns the lists of slots (places for a word) stored at a memory address, which is divisible by 8.
+
+    The arrays follow each other there and are not copied.
+    """
     fields = address + 8 * BOUNDS
     line = fields + 8 * _MOST_SLOTS * FIELDS
     return Slots(int64_at(address), int64_at(fields), int64_at(line))

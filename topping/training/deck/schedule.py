@@ -102,10 +102,10 @@ def mended_days(days: Sequence[int]) -> list[int]:
     """Returns the training days of a player's answers, in order of storage, with days stored under a wrong clock
     corrected.
 
-    Answers in a row with the same day, or the day after, form a block. A block is wrong if it contradicts the last
-    right block or the next block, while these are in order. It gets the day after the last right day; if the next block
-    is not later than that right day, the right day itself. If several blocks in a row seem wrong, their days are
-    believed.
+    Answers in a row with the same day, or the day after, form a block. From a block to the next, the day may go back by
+    one at most. A block is wrong if the day goes back further before or after it, but not between the two blocks around
+    it. It gets the day after the last right day, or that day itself if the next block begins no later. If several
+    blocks in a row seem wrong, their days are believed.
     """
     mended, last = list(days), None
     blocks = _blocks(days)

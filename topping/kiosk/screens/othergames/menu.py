@@ -131,7 +131,7 @@ class OtherGamesScreen(TellingScreen):
             self._look()
 
     def _turn(self) -> None:
-        """Moves the keyboard focus between the list of games and the list of stored games."""
+        """Moves the keyboard focus to the list of stored games, or from there back to the menu of new games."""
         self.focus = "games" if self.focus == "kept" else "kept"
 
     def _take_up(self, one: _KeptGame) -> None:

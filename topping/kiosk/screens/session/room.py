@@ -360,7 +360,9 @@ class RoomScreen(RefereeScreen):
         self._chosen = table
 
     def _code_beside(self, status: HallStatus) -> Element:
-        """Draws the code of a seat below the draw of a running move."""
+        """Draws the code, typed or scanned, by which a phone joins at the chosen seat. It stands below the draw of a
+        running move.
+        """
         slip, typed = self._slip, self._name
         name = text(f"{self._chosen}  {status.names.get(self._chosen, '')}", Type.CARD, face=Face.TITLE, lines=2)
         if typed is not None:
