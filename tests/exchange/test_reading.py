@@ -9,7 +9,7 @@ from tests.exchange.layouts import club_games
 from tests.rules.helpers import random_game
 from topping.errors import GameFileError
 from topping.exchange.content import LARGEST, text_of
-from topping.exchange.reading import gcg, page, table
+from topping.exchange.reading import gcg, table, webpage
 from topping.exchange.reading.formats import SheetFormat, format_of_bytes
 from topping.exchange.reading.gcg import reference_of
 from topping.exchange.sheet import SheetReading
@@ -95,7 +95,7 @@ def table_of(rows: tuple[tuple[str, ...], ...], row: str = "<tr>{}</tr>", cell: 
     ],
 )
 def test_table_rows_of_a_page_are_read(row: str, cell: str) -> None:
-    reading = page.read(table_of(ROWS, row, cell))
+    reading = webpage.read(table_of(ROWS, row, cell))
     assert move_rows(reading) == MOVES
     assert keys(reading) == []
 
@@ -112,15 +112,15 @@ def test_table_rows_of_a_page_are_read(row: str, cell: str) -> None:
     ],
 )
 def test_old_page_layouts_are_read(text: str) -> None:
-    assert move_rows(page.read(text)) == MOVES
+    assert move_rows(webpage.read(text)) == MOVES
 
 
 @pytest.mark.parametrize(
     "text", ["<td>", "<table><tr><td>1<", "<!--" * 50, "<td " + "a='" * 500, "<" * 5000, "&" * 5000]
 )
 def test_broken_markup_gives_no_move(text: str) -> None:
-    assert keys(page.read(text)) == ["import.fault.no_move"]
-    assert move_rows(page.read(table_of(ROWS) + text)) == MOVES
+    assert keys(webpage.read(text)) == ["import.fault.no_move"]
+    assert move_rows(webpage.read(table_of(ROWS) + text)) == MOVES
 
 
 GAME = club_games()[0]

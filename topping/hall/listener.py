@@ -16,7 +16,7 @@ from websockets.typing import Origin
 from topping.errors import SetupError
 from topping.hall.floodlimits import MOST_OPEN, UnauthenticatedLimit
 from topping.hall.messages import LARGEST
-from topping.hall.page import SOCKET, answer_page, is_for, refusal
+from topping.hall.phonepage import SOCKET, answer_page, is_for, refusal
 from topping.system.disk import os_reason
 
 

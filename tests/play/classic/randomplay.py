@@ -7,7 +7,7 @@ from topping.play.classic import events
 from topping.play.classic.drawing import exchange, lot, refill
 from topping.play.classic.game import ClassicGame, ClassicPhase, TurnKind
 from topping.play.classic.laying import contest, laid_on
-from topping.play.classic.refusal import ClassicRefusalError
+from topping.play.classic.refusalerror import ClassicRefusalError
 from topping.play.classic.transitions import after
 from topping.rules.grid.board import SIZE, Direction, Reference, Square
 from topping.rules.moves import Move

@@ -24,7 +24,7 @@ from topping.play.classic.match import (
     tournament_table,
 )
 from topping.play.classic.modelgame import LEFT, final_scores, model_game
-from topping.play.classic.refusal import ClassicRefusalError
+from topping.play.classic.refusalerror import ClassicRefusalError
 from topping.play.classic.transitions import after, game_of
 from topping.rules.grid.board import Board, Square
 from topping.rules.moves import Move

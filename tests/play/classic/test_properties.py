@@ -21,7 +21,7 @@ from topping.play.classic.game import ClassicGame, EndKind
 from topping.play.classic.houserules import INTERNATIONAL, LEAFLET, ClassicRules
 from topping.play.classic.laying import contest
 from topping.play.classic.match import match_sheet
-from topping.play.classic.refusal import ClassicRefusalError
+from topping.play.classic.refusalerror import ClassicRefusalError
 from topping.play.classic.transitions import after, game_of
 from topping.rules.grid.board import Square
 from topping.rules.moves import Move

@@ -6,7 +6,7 @@ from enum import Enum
 from typing import Final, NamedTuple
 
 from topping.exchange.content import ARCHIVES, is_workbook
-from topping.exchange.reading import eliottext, eliotxml, gcg, own, page, table
+from topping.exchange.reading import eliottext, eliotxml, gcg, own, table, webpage
 from topping.exchange.sheet import SheetReading
 from topping.system.encoding import NotTextError, decoded
 
@@ -43,7 +43,7 @@ class _FormatReader(NamedTuple):
 _READERS: Final = {
     SheetFormat.ELIOT_XML: _FormatReader(eliotxml.shows, eliotxml.read),
     SheetFormat.OWN: _FormatReader(own.shows, own.read),
-    SheetFormat.PAGE: _FormatReader(page.shows, page.read),
+    SheetFormat.PAGE: _FormatReader(webpage.shows, webpage.read),
     SheetFormat.GCG: _FormatReader(gcg.shows, gcg.read),
     SheetFormat.ELIOT_TEXT: _FormatReader(eliottext.shows, eliottext.read),
 }

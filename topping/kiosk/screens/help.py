@@ -12,7 +12,7 @@ from topping.kiosk.cards.explanations import score_letters, score_sum
 from topping.kiosk.paint.front import paint_part, paint_square
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.icons import Icon
-from topping.kiosk.paint.page import PageLine, line_height, lines_of, paint_line
+from topping.kiosk.paint.manualpage import PageLine, line_height, lines_of, paint_line
 from topping.kiosk.paint.pen import width_of
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.classic.turn import turns_table

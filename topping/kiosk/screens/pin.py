@@ -18,7 +18,7 @@ from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.inset import Inset
+from topping.kiosk.ui.besideclock import Inset
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import button, mark, note
 from topping.kiosk.ui.questions import asked_here

@@ -11,7 +11,7 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import plain_letters
-from topping.kiosk.ui.inset import Inset
+from topping.kiosk.ui.besideclock import Inset
 from topping.kiosk.ui.keys import Key, escape, key
 from topping.kiosk.ui.parts import mark, tiles
 from topping.kiosk.ui.screen import Screen

@@ -12,8 +12,8 @@ import pygame
 
 from topping.kiosk.paint.fields import VerdictView, paint_message
 from topping.kiosk.paint.theme import Panel
+from topping.kiosk.ui.besideclock import Inset
 from topping.kiosk.ui.footer import footer
-from topping.kiosk.ui.inset import Inset
 from topping.kiosk.ui.keys import ENTER, TWICE_MS, Key, enter, escape, key
 from topping.kiosk.ui.keysheet import sheet_of
 from topping.kiosk.ui.layout import Spot

@@ -9,7 +9,7 @@ from topping.play.classic.events import Exchanged, LotDrawn, Overdrawn, Refilled
 from topping.play.classic.game import ClassicGame, ClassicPhase, Penalty, Surplus, TurnKind, changed
 from topping.play.classic.houserules import RACK
 from topping.play.classic.laying import played_on, record
-from topping.play.classic.refusal import refused
+from topping.play.classic.refusalerror import refused
 from topping.rules.grid.board import Board
 from topping.rules.tiles import JOKER, VOWELS, Bag, Chance, without
 

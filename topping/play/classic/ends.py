@@ -5,7 +5,7 @@ from typing import Final
 
 from topping.play.classic.events import Accepted, Blocked, Defeat, GameLost
 from topping.play.classic.game import ClassicEnd, ClassicGame, ClassicPhase, EndKind
-from topping.play.classic.refusal import refused
+from topping.play.classic.refusalerror import refused
 
 _WINNER: Final = 450
 _LOSER: Final = 350

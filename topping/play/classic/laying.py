@@ -8,7 +8,7 @@ from topping.play.classic.ends import last_word_settled
 from topping.play.classic.events import Contested, JokerTaken, Laid
 from topping.play.classic.game import ClassicGame, ClassicPhase, ClassicTurn, Penalty, TurnKind, changed
 from topping.play.classic.houserules import RACK
-from topping.play.classic.refusal import ClassicRefusalError, refused
+from topping.play.classic.refusalerror import ClassicRefusalError, refused
 from topping.play.run.proposal import readings
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import SIZE, Board, Square

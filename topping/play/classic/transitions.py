@@ -16,7 +16,7 @@ from topping.play.classic.ends import (
 from topping.play.classic.game import ClassicGame, ClassicPhase, Penalty, ThemeVote, TurnKind
 from topping.play.classic.houserules import RACK, ClassicRules
 from topping.play.classic.laying import contested, joker_taken, laid_down, played_on, record
-from topping.play.classic.refusal import refused
+from topping.play.classic.refusalerror import refused
 
 _FAULT_POINTS = 5
 """Points that a fault costs (§4.1.3, §8, §9)."""

@@ -9,7 +9,7 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.store.conditions import read
 from topping.store.database import Database, query
-from topping.store.people.joining import join_players, take_name
+from topping.store.people.merging import join_players, take_name
 from topping.store.people.names import alike, folded, known_id, normalised, player_id, player_of
 
 USUAL_RUNS: Final = 20
