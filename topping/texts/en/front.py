@@ -116,6 +116,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "date.today": "today",
     "date.yesterday": "yesterday",
     "date.short_months": "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
+    "date.first": "1",
     "date.short": "{day} {month}",
     "date.full": "{weekday} {day} {month}",
     "date.weekdays": "Monday Tuesday Wednesday Thursday Friday Saturday Sunday",
@@ -343,8 +344,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "public.still_there": "Still there? Any key, or the game closes in {seconds} s, unfinished.",
     # after a crash
     "resume.title": "{player}, your game is waiting",
-    "resume.stopped": "{game}, stopped at move {number} on {at}.",
-    "resume.begun": "{game}, started on {at}, stopped at move {number} after {played} of play.",
+    "resume.stopped": "{game}, stopped at move {number}, {at}.",
+    "resume.begun": "{game}, started {at}, stopped at move {number} after {played} of play.",
     "resume.found": plural("count", one="{count} top found of {of}", other="{count} tops found of {of}"),
     "resume.anew": "The current move starts again with all its time; earlier moves are kept.",
     "resume.ranks": "The result will count among interrupted games.",

@@ -247,7 +247,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "solitaire.about.one_rack": "Seven letters, the rules of the classic game, and your own record to beat.",
     "solitaire.about.two_racks": "Your rack and that of an imaginary opponent, in turn.",
     "solitaire.about.face_up": "All letters lie face up: seven at most for a word, dictionary allowed.",
-    "solitaire.left": "A game of {date} is paused ({points:points}).",
+    "solitaire.left": "Paused game: {day}, {points:points}.",
     "solitaire.who": "Type the player’s name first.",
     "solitaire.records": "Records",
     "solitaire.no_record": "No game finished yet",

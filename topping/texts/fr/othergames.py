@@ -251,7 +251,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "solitaire.about.one_rack": "Sept lettres, les règles de la partie classique, et votre record à battre.",
     "solitaire.about.two_racks": "Votre chevalet et celui d’un adversaire imaginaire, à tour de rôle.",
     "solitaire.about.face_up": "Toutes les lettres sont visibles : sept au plus par mot, dictionnaire permis.",
-    "solitaire.left": "Une partie du {date} est en pause ({points:points}).",
+    "solitaire.left": "Partie en pause : {day}, {points:points}.",
     "solitaire.who": "Tapez d’abord le nom de qui joue.",
     "solitaire.records": "Records",
     "solitaire.no_record": "Pas encore de partie terminée",

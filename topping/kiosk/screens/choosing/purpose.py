@@ -24,7 +24,7 @@ from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.store import RankedRun
 from topping.texts import say
-from topping.wording.conditions import variant_text
+from topping.wording.conditions import lexicon_text, variant_text
 
 AskedBy = ChooseGame | ChooseSessionGame | ChooseRoomGame | ChooseCompetitionGame
 """The game choice screen of each purpose."""
@@ -203,7 +203,7 @@ def _lexicons(services: Services, start: SessionStart) -> tuple[str, ...]:
     except ToppingError as fault:
         return (services.notices.in_words(fault),)
     words = lexicon_in_words(chosen)
-    return words if chosen.name == BUNDLED else (words[0], say("lexicon.prepared", name=BUNDLED))
+    return words if chosen.name == BUNDLED else (words[0], say("lexicon.prepared", name=lexicon_text(BUNDLED)))
 
 
 class PreparedGames:
