@@ -262,7 +262,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.help": "the manual, page by page",
     "help.help.metavar": "PAGE",
     "help.help.page": "the page to read; without it, the list of pages",
-    "manual.pages": "The manual (topping help PAGE, or F1 at the kiosk):",
+    "manual.pages": "The manual (topping help PAGE, or F1 on screen):",
     "manual.page": "  {name}  {summary}",
     "manual.title": "Manual · {title}",
     "manual.turn": "page",

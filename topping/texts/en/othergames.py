@@ -38,7 +38,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "other.at_club": "The club’s duplicate and the competitions are at the club.",
     "other.kept": "Paused and finished",
     "other.kept_count": plural("count", one="{count} game", other="{count} games"),
-    "other.none_kept": "A game left before its end waits here: its board, its scores, and Enter resumes it.",
+    "other.none_kept": "A paused game waits here: its board, its scores, and Enter resumes it.",
     "other.is_paused": "paused · {when}",
     "other.is_over": "finished · {when}",
     "other.erased": "Game erased, with all that was played in it: {names}.",

@@ -466,7 +466,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hall.to_top": "to top",
     "hall.solos": "solos",
     "hall.more_solos": plural("count", one="{count} more solo", other="{count} more solos"),
-    "hall.out_at": "out at",
+    "hall.out_at": "out on move",
     "hall.counted_later": "solos and warnings are counted at the end",
     "announcement.kept_letter": "kept letter",
     "announcement.new_letter": "new letter",
@@ -608,7 +608,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "export.sigles_phones": "a session with slips by phone is no official duplicate (§2.1): no SIGLES file",
     "standings.remark": "Notes",
     "standings.excluded": "excluded (§6.1)",
-    "standings.out_at": "out at move {move}",
+    "standings.out_at": "out on move {move}",
     "standings.missing": "slips to enter: {count}",
     # a road sheet
     "road.head": "{name} – table {table}",
@@ -638,7 +638,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "slips.none": "No correction note to give.",
     # the command
     "help.session": "sessions: open, list, export, compare, erase",
-    "help.session.start": "open a session at the kiosk",
+    "help.session.start": "open a session on screen",
     "help.session.list": "show the sessions kept, the latest first",
     "help.session.export": "standings and road sheets; without a format option, the standings on the screen, or "
     "everything in the folder of --out",

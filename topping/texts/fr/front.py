@@ -314,7 +314,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # The public kiosk: leaving, settings, idle screens
     # on the command line
     "help.kiosk": "la borne publique, que seul le code permet de quitter",
-    "help.kiosk.unit": "afficher l’unité systemd qui ouvre le kiosque avec la session graphique, et ne rien ouvrir",
+    "help.kiosk.unit": "afficher l’unité systemd qui ouvre la borne avec la session graphique, et ne rien ouvrir",
     # the first screen
     "public.no_pin": (
         "Cette borne n’a pas de code : n’importe qui peut la quitter et la régler. Pour en choisir un : topping "
@@ -588,7 +588,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "settings.remark.players": "noms à corriger, à réunir, à effacer",
     "settings.open.players": "ouvrir…",
     "settings.row.server": "Serveur du club",
-    "settings.remark.server": "classements de tout le club, ce qui sort d’ici",
+    "settings.remark.server": "classements de tout le club, ce qui est envoyé",
     "settings.open.server": "voir…",
     "settings.row.pin": "Code de la borne",
     "settings.remark.pin": "sans lui, on ne quitte pas la borne",

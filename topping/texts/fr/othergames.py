@@ -36,7 +36,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "other.at_club": "Le duplicate du club et les compétitions sont au club.",
     "other.kept": "En pause et terminées",
     "other.kept_count": plural("count", one="{count} partie", other="{count} parties"),
-    "other.none_kept": "Une partie quittée avant la fin attend ici : sa grille, ses scores, et Entrée la reprend.",
+    "other.none_kept": "Une partie en pause attend ici : sa grille, ses scores, et Entrée la reprend.",
     "other.is_paused": "en pause · {when}",
     "other.is_over": "terminée · {when}",
     "other.erased": "Partie effacée, avec tout ce qui y a été joué : {names}.",

@@ -471,7 +471,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hall.to_top": "au top",
     "hall.solos": "solos",
     "hall.more_solos": plural("count", one="{count} autre", other="{count} autres"),
-    "hall.out_at": "sorti au",
+    "hall.out_at": "sorti au coup",
     "hall.counted_later": "solos et avertissements comptés à la fin",
     "announcement.kept_letter": "reliquat",
     "announcement.new_letter": "nouvelle lettre",

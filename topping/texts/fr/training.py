@@ -327,7 +327,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "deck.club_added": plural(
         "count", one="{count} carte nouvelle pour {player}.", other="{count} cartes nouvelles pour {player}."
     ),
-    "deck.session_open": "la séance {session} n’est pas finie : ses tops restent secrets",
+    "deck.session_open": "la séance {session} n’est pas close : ses tops restent secrets",
     "deck.no_table": "personne n’était à la table {table} de la séance {session}",
     "deck.seat_taken": "un autre joueur s’est dit à la table {table} de la séance {session}",
     "doctor.decks": "paquets de cartes",
