@@ -125,6 +125,15 @@ def test_a_colour_tells_how_it_stands(paint: Any, size: tuple[int, int], state: 
     assert not picture.has(unseen)
 
 
+def test_a_missed_move_is_known_without_colour() -> None:
+    """A found one is full; a missed one is hollow, with a cross in its middle."""
+    pip = Rect(0, 2, 27, 16)
+    found, missed = (painted(paint_ribbon, (300, 24), (kind,)) for kind in (Pip.FOUND, Pip.MISSED))
+    assert found.has("FOUND", pip) > 300
+    assert missed.has("SURFACE", pip) > 100
+    assert missed.colour(pip.center) != Color(theme.SURFACE)
+
+
 @pytest.mark.parametrize("used", [250, 500, 750])
 def test_bars_of_time_reach_as_far_as_time_does(used: int) -> None:
     width = 400

@@ -46,7 +46,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "csv.gross": "gross",
     "csv.sanction": "sanction",
     "csv.motives": "motives",
-    "csv.retained": "official",
+    "csv.retained": "retained",
     "csv.top": "top",
     "csv.solo": "solo",
     "csv.delivered": "delivered",
