@@ -217,6 +217,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "missed.best": "Your best try",
     "missed.counted": "Your proposal",
     "missed.to_deck": "At the end of the game, this top enters your deck.",
+    "missed.to_deck_short": "This top enters your deck.",
     "missed.nothing": "No try",
     "missed.not_entered": "the top, but no Enter before time was up",
     "missed.nothing_valid": "No valid try",

@@ -217,6 +217,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "missed.best": "Votre meilleur essai",
     "missed.counted": "Votre proposition",
     "missed.to_deck": "À la fin de la partie, ce top entre dans votre paquet.",
+    "missed.to_deck_short": "Ce top entre dans votre paquet.",
     "missed.nothing": "Aucun essai",
     "missed.not_entered": "le top, sans Entrée avant la fin du temps",
     "missed.nothing_valid": "Aucun essai valable",

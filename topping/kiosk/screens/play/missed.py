@@ -200,7 +200,7 @@ class NextScores:
 
 
 def _to_deck() -> Element:
-    said = text(say("missed.to_deck"), Type.ROW, "ink2", grow=1)
+    said = text(say("missed.to_deck"), Type.ROW, "ink2", grow=1, shorter=(say("missed.to_deck_short"),))
     return row(mark(Icon.CARDS, "found", 28), said, gap=16, pad=(8, 0), align="center", drop=2, id="to deck")
 
 
