@@ -259,22 +259,17 @@ def list_row(
     *cells: Element,
     act: Act | None = None,
     is_on: bool = False,
-    is_own: bool = False,
     said: str = "",
     height: float = 52,
     **more: Any,
 ) -> Element:
-    """Returns a row of a list with these cells.
-
-    If `is_on` (chosen), it is filled, with a bar at its left. If `is_own` (the player's own), it has a coloured
-    outline.
-    """
+    """Returns a row of a list with these cells. If `is_on` (chosen), it is filled, with a bar at its left."""
     words = said or ", ".join(element.said for cell in cells for element in cell.walk() if element.said)
     return row(
         *cells,
         act=act,
         is_on=is_on,
-        fill="own" if is_own and not is_on else "row",
+        fill="row",
         said=words,
         **{"role": Role.ROW, "gap": 20, "pad": (20, 0), "align": "center", "min_height": height, **more},
     )
