@@ -7,6 +7,7 @@ from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, UP, Driver
 from tests.screens.states import shown
 from tests.screens.states.editing import answer, listed, typed
 from topping.config import Theme
+from topping.kiosk.ui.tree import Type
 from topping.rules.grid.position import Position
 from topping.texts import say
 
@@ -297,3 +298,15 @@ def test_a_digit_answers_by_the_place_of_its_key() -> None:
         kiosk.post(pygame.TEXTINPUT, text="&")
         kiosk.step(2)
         assert (kiosk.asked, kiosk.entry.text) == ("", ""), "stays, and types nothing"
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 600)])
+@pytest.mark.parametrize("state", ["result/usual", "result/again", "result/duplicate, alone", "ready/usual"])
+def test_the_names_of_figures_in_a_strip_stand_at_one_height(state: str, size: tuple[int, int]) -> None:
+    with shown(state, size=size) as kiosk:
+        laid = [
+            one for one in kiosk.kiosk.scene.canvas.laid() if "facts" in one.within and one.element.text is not None
+        ]
+        names = [one.rect.top for one in laid if one.element.text and one.element.text.step == Type.LABEL]
+        assert len(names) >= 3
+        assert len(set(names)) == 1

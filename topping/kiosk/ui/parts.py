@@ -547,12 +547,14 @@ def fact(said: str, shown: str, **more: Any) -> Element:
         text(said, Type.LABEL, "ink2", **{"lines": 2, "group": "fact names", **more}),
         gap=2,
         grow=1,
-        justify="center",
         role=Role.TEXT,
     )
 
 
 def facts(*those: Element, **more: Any) -> Element:
-    """Returns a strip of figures (each from `fact`) side by side, with lines between them."""
+    """Returns a strip of figures (each from `fact`) side by side, with lines between them.
+
+    Their names begin at one height, and the strip is centred in its room.
+    """
     apart_by = [part for fact_cell in those for part in (line(width=1.5, height=None), fact_cell)][1:]
-    return row(*apart_by, gap=24, **{"card": "card", "pad": (32, 20), **more})
+    return column(space(), row(*apart_by, gap=24), space(), gap=0, **{"card": "card", "pad": (32, 20), **more})

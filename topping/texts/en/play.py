@@ -245,6 +245,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # The screen of a result
     "result.finished": "Game over",
     "result.rank": "Rank on this game",
+    "result.rank_short": "Rank",
     "result.own_last": plural("count", one="Among {count} game", other="Among your last {count}"),
     "result.own_last_short": "Place of {count}",
     "result.own_mean_short": "mean {mean}",
@@ -334,6 +335,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "result.not_kept_yet": "This result is not saved yet. Nothing is lost: it will be as soon as possible.",
     "result.retry": "try again",
     "result.par": "Your par for this game",
+    "result.par_short": "Your par",
     "result.each_move": "{seconds} s per move",
     "result.legend.par": "your par",
     "result.costs_par": "over par",

@@ -245,6 +245,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # The screen of a result
     "result.finished": "Partie terminée",
     "result.rank": "Rang sur cette partie",
+    "result.rank_short": "Rang",
     "result.own_last": plural("count", one="Sur {count} partie", other="Parmi vos {count} dernières"),
     "result.own_last_short": "Place sur {count}",
     "result.own_mean_short": "moy. {mean}",
@@ -336,6 +337,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "result.hint.scroll": "défiler",
     "result.hint.home": "accueil",
     "result.par": "Votre par pour cette partie",
+    "result.par_short": "Votre par",
     "result.each_move": "{seconds} s par coup",
     "result.legend.par": "votre par",
     "result.costs_par": "sur le par",
