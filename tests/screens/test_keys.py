@@ -7,7 +7,7 @@ from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, UP, Driver
 from tests.screens.states import shown
 from tests.screens.states.editing import answer, listed, typed
 from topping.config import Theme
-from topping.kiosk.ui.tree import Type
+from topping.kiosk.ui.tree import Role, Type
 from topping.rules.grid.position import Position
 from topping.texts import say
 
@@ -30,6 +30,21 @@ def test_a_leaderboard_of_seventy_runs_is_read_to_its_end() -> None:
         kiosk.key(DOWN, pygame.K_END)
         kiosk.step(2)
         assert kiosk.rows[-1][:2] == ("70", "Zoé 69")
+
+
+def test_enter_on_the_leaderboard_plays_the_next_game() -> None:
+    with shown("leaderboard/usual") as kiosk:
+        assert kiosk.focused == "Jouer"
+        kiosk.key(ENTER)
+        assert kiosk.scene == "ready"
+
+
+def test_no_row_of_the_leaderboard_is_chosen_before_the_keys_are_there() -> None:
+    with shown("leaderboard/usual") as kiosk:
+        laid = kiosk.kiosk.scene.canvas.laid()
+        assert not any(one.element.is_on for one in laid if one.element.role is Role.ROW)
+        kiosk.key(DOWN)
+        assert kiosk.row[1:2] == ("Élodie",)
 
 
 def test_enter_opens_the_result_of_a_run_and_escape_leads_back() -> None:
