@@ -110,4 +110,6 @@ def sentence(said: str, label: str = "", short: str = "") -> Element:
     shorter = (short,) if short else ()
     name = text(label, Type.LABEL, "ink3", Face.SEMI, group="fact names", drop=1, shorter=shorter)
     above = name if label else None
-    return column(above, text(said, Type.ROW, lines=6, group="fact texts"), gap=6, grow=7, justify="start" if label else "center")
+    return column(
+        above, text(said, Type.ROW, lines=6, group="fact texts"), gap=6, grow=7, justify="start" if label else "center"
+    )

@@ -540,8 +540,8 @@ class LeaderboardScreen(TellingScreen):
         ]
         aside = text(part.aside, Type.LABEL, "ink2", lines=2, grow=1, id="aside")
         play = button(say("leaderboard.play"), self._play, step=Type.LABEL, id="play", min_width=180, height=52)
-        beside = (play,) if self._plays_above else ()
-        above = row(*chips, aside, *beside, gap=14, height=52, min_height=48, align="center", id="chips")
+        played = (play,) if self._plays_above else ()
+        above = row(*chips, aside, *played, gap=14, height=52, min_height=48, align="center", id="chips")
         # rows have priority: with large text or a small screen, the podium goes
         is_wide = theme.step(Type.ROW) <= 26 * theme.scale()
         has_steps = is_wide and len(part.steps) == ON_STEPS
