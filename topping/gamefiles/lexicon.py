@@ -41,12 +41,14 @@ class WantedLexicon:
 
 
 def lexicon_in_words(graph: WordGraph, *, has_hash: bool = False) -> tuple[str, ...]:
-    """Returns lines with a lexicon's name and its number of words; with `has_hash`, also the start of its hash.
+    """Returns lines with a lexicon's name and its number of words.
+
+    With `has_hash`, the name is the one for commands, with the start of its hash.
 
     For the bundled lexicon, a second line says that it is not the official one.
     """
-    name, count = lexicon_text(graph.name), graph.word_count
-    name = list_told(name, graph.hash) if has_hash else name
+    count = graph.word_count
+    name = list_told(graph.name, graph.hash) if has_hash else lexicon_text(graph.name)
     first = say("lexicon.list", name=name, words=grouped(count), count=count)
     return (first, say("lexicon.not_official")) if graph.name == BUNDLED else (first,)
 

@@ -332,7 +332,8 @@ class PlayersScreen(TellingScreen):
 
     def _figures(self) -> tuple[tuple[str, str, str], ...]:
         player, kind, mean = self._player, self._kind, self._means.get(self._player.name)
-        finished = say("players_screen.finished", count=player.finished)
+        is_all = 0 < player.finished == player.runs
+        finished = say("players_screen.all_finished" if is_all else "players_screen.finished", count=player.finished)
         cost = (say("players_screen.mean.time"), "–", "")
         if kind is not None:
             measure = kind.conditions.formula.measure

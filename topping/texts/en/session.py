@@ -106,7 +106,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session_setup.making": "The game is being prepared…",
     "session_setup.nobody_known": "No other known player.",
     "session_setup.hint": "One player per line: 12 Élodie Martin, or the name alone, which takes the next table.",
-    "session_setup.game_title": "Which game for the session? Players: {count}",
+    "session_setup.game_title": plural(
+        "count", one="Session of {count} player: which game?", other="Session of {count} players: which game?"
+    ),
     "session_setup.none": "At least one player is needed.",
     "session_setup.no_one": "Nobody to remove.",
     # resuming a session after too long

@@ -132,7 +132,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "answering.words": "The words and what they mean",
     "sitting.seen": "Seen already, and when they come back",
     "sitting.end.deck": "Deck",
-    "sitting.end.title": plural("known", one="card known at once, of {of}", other="cards known at once, of {of}"),
+    "sitting.end.title": plural(
+        "known",
+        one="card known at once, of {of}",
+        other="cards known at once, of {of}",
+    ),
     "sitting.end.of": "Deck done · {player}",
     "sitting.chart": "Time per card, in seconds",
     "sitting.legend.found": "in time",

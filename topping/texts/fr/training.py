@@ -139,7 +139,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sitting.seen": "Déjà vues, et quand elles reviennent",
     "sitting.end.deck": "Paquet",
     "sitting.end.title": plural(
-        "known", one="carte sue du premier coup, sur {of}", other="cartes sues du premier coup, sur {of}"
+        "known",
+        one="carte sue du premier coup, sur\N{NO-BREAK SPACE}{of}",
+        other="cartes sues du premier coup, sur\N{NO-BREAK SPACE}{of}",
     ),
     "sitting.end.of": "Paquet terminé · {player}",
     "sitting.chart": "Temps par carte, en secondes",
@@ -420,7 +422,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "drill.end_time": "En tout",
     "drill.end_wrong": "Refusés",
     "drill.end_tries": plural("count", one="essai", other="essais"),
-    "drill.end_title": plural("found", one="réponse sur {of}", other="réponses sur {of}"),
+    "drill.end_title": plural(
+        "found", one="réponse sur\N{NO-BREAK SPACE}{of}", other="réponses sur\N{NO-BREAK SPACE}{of}"
+    ),
     "drill.chart": "Temps par question, en secondes",
     "drill.legend.found": "entière",
     "drill.legend.slow": "en partie",

@@ -55,6 +55,8 @@ class Host(ABC):
     """The default conditions."""
     fixed: tuple[str, ...] = ()
     """The rows of conditions that are chosen elsewhere."""
+    starts = "other"
+    """What the button of a game says (`game_choice.start.…`); empty if it depends on where the game comes from."""
     first_source = ""
     """What is chosen first; empty for the prepared games."""
 
@@ -77,6 +79,7 @@ class Host(ABC):
 class SoloHost(Host):
     """The choice for one player."""
 
+    starts = ""
     is_referee = False
     stays = False
     offers_no_limit = True
@@ -113,6 +116,7 @@ class SessionHost(Host):
     """The choice for a session of players, with formula and speed; the session begins with the chosen game."""
 
     formulas = newsession.FORMULAS
+    starts = "session"
 
     def __init__(self, services: Services, route: ChooseSessionGame) -> None:
         self._services, self._start = services, route.start
