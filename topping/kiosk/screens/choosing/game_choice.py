@@ -441,7 +441,7 @@ class GameChoiceScreen(MakingScreen):
         is_played, is_next = self._prepared.is_played(one), one is self._next_unplayed
         run = self._prepared.result(one, self.conditions)
         upper, lower, is_first = "", "", False
-        shorter = (say("game_choice.to_play"),) if is_next else ()  # its colour marks it as the next game
+        shorter = (say("game_choice.to_play"), "") if is_next else ()  # its colour marks it as the next game
         if run is not None:
             upper, is_first = row_result(run), run.rank == 1
             lower = say("game_choice.unranked")
