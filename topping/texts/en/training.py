@@ -557,7 +557,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "rush.mean_pace": "On average per top",
     "rush.mark.missed": "missed",
     "rush.mark.slow": "slow",
-    "rush.percent": "{percent} %",
+    "rush.percent": "{percent}%",
     "rush.hardest": "the hardest found",
     "rush.code.label": "code of this rush",
     "rush.not_put": "The deck could not be written.",
