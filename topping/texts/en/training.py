@@ -160,7 +160,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         other="What was missed comes back in {minutes} minutes, or tomorrow.",
     ),
     "sitting.end.next": plural(
-        "count", one="{count} card to come: {when}{new}.", other="{count} cards to come: {when}{new}."
+        "count", one="Next time, {when}: {count} card{new}.", other="Next time, {when}: {count} cards{new}."
     ),
     "sitting.end.new": ", {count} of them new",
     "sitting.end.none_next": "No card is planned.",

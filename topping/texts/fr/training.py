@@ -166,7 +166,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
         other="Ce qui a manqué revient dans {minutes} minutes, ou demain.",
     ),
     "sitting.end.next": plural(
-        "count", one="{count} carte à venir : {when}{new}.", other="{count} cartes à venir : {when}{new}."
+        "count",
+        one="Prochaine fois, {when} : {count} carte{new}.",
+        other="Prochaine fois, {when} : {count} cartes{new}.",
     ),
     "sitting.end.new": plural("count", one=", dont {count} nouvelle", other=", dont {count} nouvelles"),
     "sitting.end.none_next": "Aucune carte n’est prévue.",
