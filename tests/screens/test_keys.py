@@ -285,6 +285,16 @@ def test_the_sheet_lists_keys_that_only_cards_and_buttons_show() -> None:
         assert kiosk.scene == "gamechoice"
 
 
+@pytest.mark.parametrize(("size", "first"), [((1920, 1080), "pause"), ((1024, 600), "solution")])
+def test_the_sheet_beside_a_clock_begins_with_keys_that_are_not_below(size: tuple[int, int], first: str) -> None:
+    with shown("play/usual", size=size) as kiosk:
+        below = set(kiosk.texts())
+        kiosk.key(F10)
+        kiosk.step()
+        assert kiosk.row[0].endswith(first)
+        assert not {row[0] for row in kiosk.rows[:4]} & below
+
+
 def test_the_sheet_of_a_move_lists_help() -> None:
     with shown("play/usual") as kiosk:
         kiosk.key(F10)
