@@ -54,7 +54,7 @@ def opens(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Opens:
         ("edit", "0 coup, 0 point"),
         ("edit DOSSIER/jeudi.txt", "Jeudi · Normale · 1 coup, 44 points"),
         ("session start", "Nouvelle séance"),
-        ("session start --players DOSSIER/joueurs.txt", "Quelle partie pour la séance ? Joueurs : 2"),
+        ("session start --players DOSSIER/joueurs.txt", "Séance à 2 joueurs : quelle partie ?"),
         ("session start --players DOSSIER/joueurs.txt --game DOSSIER/jeudi.txt", "la partie va commencer | 2 joueurs"),
     ],
 )

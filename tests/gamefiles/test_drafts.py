@@ -17,7 +17,7 @@ from topping.errors import GameFileError, LexiconError, SetupError, ToppingError
 from topping.gamefiles import shelf
 from topping.gamefiles.drafts import DraftShelf, forget_draft, load_draft, write_draft
 from topping.gamefiles.importing import draft_of_content, draft_of_file, import_content
-from topping.gamefiles.lexicon import WantedLexicon, lexicon_in_words, partial_list_warning, words_of
+from topping.gamefiles.lexicon import WantedLexicon, lexicon_in_words, other_list, partial_list_warning, words_of
 from topping.gamefiles.tallyfile import save_tally
 from topping.lexicon import catalogue
 from topping.lexicon.graph import WordGraph
@@ -191,10 +191,19 @@ def test_any_file_is_opened_or_refused(content: bytes) -> None:
 @pytest.mark.parametrize(("name", "said"), [("ods", []), ("open-fr", ["n’est pas la"])])
 def test_the_open_list_is_described_as_unofficial(name: str, said: list[str]) -> None:
     graph = WordGraph.from_words(["AA", "AS"], name)
-    first, *others = lexicon_in_words(graph)
+    first, *others = lexicon_in_words(graph, has_hash=True)
     assert graph.hash[:8] in first
     assert graph.hash[:9] not in first
     assert [part in sentence for part, sentence in zip(said, others, strict=True)] == [True] * len(said)
+    assert graph.hash[:8] not in " ".join(lexicon_in_words(graph))
+
+
+def test_two_editions_of_one_list_are_told_apart_by_their_hashes() -> None:
+    own = WordGraph.from_words(["AA", "AS"], "ods")
+    said = other_list("ods", "f" * 64, own)
+    assert "liste ods (ffffffff)" in said
+    assert f"ods ({own.hash[:8]})" in said
+    assert "ffffffff" not in other_list("ods8", "f" * 64, own)
 
 
 @pytest.mark.parametrize(

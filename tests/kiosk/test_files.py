@@ -213,7 +213,7 @@ def other(kiosk: Driver, tmp_path: Path) -> str:
     words.write_text("LE\nTOP\n", encoding="utf-8")
     add(words, "court")
     kiosk.services.choices.lexicon = "court"
-    return f"court ({kiosk.services.choices.chosen_lexicon().hash[:8]})"
+    return kiosk.services.choices.chosen_lexicon().name
 
 
 def shown(kiosk: Driver) -> str:
@@ -228,9 +228,7 @@ def test_a_game_of_another_list_is_taken_only_after_a_warning(kiosk: Driver, oth
     kiosk.wait(300)
     kiosk.key(DOWN, ENTER)
     assert kiosk.scene == "gamefile"
-    warning = (
-        f"Partie faite avec la liste {whole.lexicon_name} ({whole.lexicon_hash[:8]}) ; celle de ce poste est {other}"
-    )
+    warning = f"Partie faite avec la liste Mots libres ; celle de ce poste est {other}"
     assert warning in verdict(kiosk)
     assert verdict(kiosk).endswith("Entrée encore : la prendre.")
     kiosk.key(ENTER)
@@ -252,7 +250,7 @@ def test_a_competition_of_another_list_says_so_at_the_desk(kiosk: Driver, other:
     keeping.place_game(uuid, whole)
     for route in (CompetitionDesk(uuid), SetUpCompetition(uuid)):
         kiosk.show(route)
-        assert f"Partie faite avec la liste {whole.lexicon_name} ({whole.lexicon_hash[:8]})" in shown(kiosk)
+        assert "Partie faite avec la liste Mots libres ; celle de ce poste est" in shown(kiosk)
         assert other in shown(kiosk)
 
 

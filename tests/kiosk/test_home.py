@@ -48,7 +48,7 @@ def test_the_last_game_is_told_by_what_its_formula_counts(
     assert any(told in text for text in show(kiosk, "Marie"))
 
 
-@pytest.mark.parametrize(("days", "when"), [(0, "Aujourd’hui"), (1, "Hier"), (2, "Le 1 janv.")])
+@pytest.mark.parametrize(("days", "when"), [(0, "Aujourd’hui"), (1, "Hier"), (2, "Le 1er janv.")])
 def test_the_last_game_is_dated(kiosk: Driver, days: int, when: str) -> None:
     """9 + 12 + 60 s, and 20 s for the miss."""
     play_times(kiosk, "Marie", 1, 9_000, 12_000, -1)
@@ -96,7 +96,7 @@ def test_the_best_stand_beside_the_player_with_his_own_rank(kiosk: Driver) -> No
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("Jour 2025-01-01", "Partie du jour, 01/01/2025"),
+        ("Jour 2025-01-01", "Partie du jour, 1er janv. 2025"),
         ("Jour 2025-13-01", "Jour 2025-13-01"),  # no date
         ("Normale joker 04", "Normale joker 04"),
     ],

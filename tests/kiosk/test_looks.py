@@ -1,5 +1,6 @@
 """Colours, shapes and places that tell a player something without a word, read where they are painted."""
 
+import re
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -18,10 +19,12 @@ from topping.kiosk.paint.grid import BoardView, paint_board, place_of
 from topping.kiosk.paint.marks import LotoWordsView, paint_loto_words, paint_marks
 from topping.kiosk.paint.movetime import BarView, Pip, TimerView, paint_bar, paint_clock, paint_ribbon
 from topping.kiosk.paint.palette import IVOIRE, PRUNE, Palette
+from topping.kiosk.paint.pen import wrap
 from topping.kiosk.paint.publicface import DrawView, HallBar, SolutionView, paint_draw, paint_hall_bar, paint_solution
 from topping.kiosk.paint.rack import LetterBagView, RackView, paint_letter_bag, paint_rack, plan_of
 from topping.kiosk.paint.theme import Layout
 from topping.kiosk.paint.tops import TopRow, TopsView, paint_tops
+from topping.kiosk.ui.layout import broken
 from topping.rules.grid.board import Direction, Square
 from topping.training.daily import DailyMark
 
@@ -123,6 +126,23 @@ def test_a_colour_tells_how_it_stands(paint: Any, size: tuple[int, int], state: 
     picture = painted(paint, size, state)
     assert picture.has(seen)
     assert not picture.has(unseen)
+
+
+def test_a_missed_move_is_known_without_colour() -> None:
+    """A found one is full; a missed one is hollow, with a cross in its middle."""
+    pip = Rect(0, 2, 27, 16)
+    found, missed = (painted(paint_ribbon, (300, 24), (kind,)) for kind in (Pip.FOUND, Pip.MISSED))
+    assert found.has("FOUND", pip) > 300
+    assert missed.has("SURFACE", pip) > 100
+    assert missed.colour(pip.center) != Color(theme.SURFACE)
+
+
+@pytest.mark.parametrize("width", range(40, 400, 20))
+def test_a_line_never_ends_within_a_figure(width: int) -> None:
+    for lines in (broken("3 × 80 s, 3 × 60 s, then 40 s", width, 24), wrap("3 × 80 s, 3 × 60 s, then 40 s", width, 24)):
+        assert " ".join(lines) == "3 × 80 s, 3 × 60 s, then 40 s"
+        assert {"3 × 80 s,", "3 × 60 s,"} <= set(re.findall(r"3 × \d+ s,", "\n".join(lines)))
+        assert re.search(r"40 s$", lines[-1])
 
 
 @pytest.mark.parametrize("used", [250, 500, 750])

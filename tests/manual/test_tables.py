@@ -148,7 +148,7 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
         ("progrès", [SCREENS / "training" / "statistics.py"]),
         ("s’entraîner", [SCREENS / "training" / "train.py"]),
         (
-            "séance de cartes",
+            "paquet",
             [(SCREENS / "training" / "sitting.py", "SittingScreen"), (ANSWERING, "shuffle_key"), *TYPED],
         ),
         ("tout le paquet", [SCREENS / "training" / f"{name}.py" for name in ("deckcards", "deckoptions")]),

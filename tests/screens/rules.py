@@ -8,6 +8,7 @@ from pygame import Rect
 
 from tests.screens.sheet import Look, Sheet, Target, Text, TimedParts
 from topping.kiosk.paint.pen import width_of
+from topping.lexicon.catalogue import BUNDLED
 from topping.texts import en, fr
 from topping.texts.language import FRENCH
 from topping.texts.plural import forms_of
@@ -21,6 +22,7 @@ RULES: Final = {
     "over": "texts, or parts with text, lie over one another",
     "target": "a finger has too little room",
     "faint": "a text has too little contrast with what is behind it",
+    "inner": "a text shows a hash, a path, or the inner name of the list that comes with the program",
     "anew": "an element is measured by another function in each tree, so that all it is in is measured at every frame",
     "drift": "the same state has other places after other sizes were seen, or opened at this one",
     "clock": "clock, draw or grid is covered or missing while a clock runs",
@@ -64,6 +66,9 @@ _LEAST_FREE: Final = 40
 _CONTRAST, _LARGE_CONTRAST, _LARGE = 4.5, 3.0, 24
 """The least contrast, and that of texts from so many pixels on, which WCAG 2 takes for large."""
 
+_INNER: Final = re.compile(
+    rf"\b{re.escape(BUNDLED)}\b|\b(?=\w*[a-f])(?=\w*\d)[0-9a-f]{{7,}}\b|(?<!\w)/(?:home|media|tmp|Users)/"
+)
 _DEFINITIONS: Final = "meaning"
 """The place of definitions, which come from their source with at most 120 characters and "…"."""
 
@@ -99,6 +104,8 @@ def _of_texts(sheet: Sheet) -> Iterator[tuple[str, str, str]]:
         if one.contrast < needed:
             told = f"{line.text!r} in {line.colour} has a contrast of {one.contrast:.1f}, {needed} is needed"
             yield "faint", one.panel, told
+        if _INNER.search(line.whole):
+            yield "inner", one.panel, f"{line.whole!r} means nothing to a person"
 
 
 def _missing(sheet: Sheet, one: Text) -> int:

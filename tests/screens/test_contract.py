@@ -149,6 +149,8 @@ _PLAIN = _at(400, 300, text("tout va bien", id="plain"))
         (_odd(_tiny), r"small at .*, 'odd': 'petit' has 19 px, 20 are needed"),
         (_odd(_figure), r"figure at .*, 'odd': '1:23,4' has \d+ px, 56 are meant"),
         (_odd(_stacked), r"over at .*, 'odd': 'dessus' covers \d+×\d+ px of 'dessous'"),
+        (_at(400, 300, text("liste f40cc7ca", id="odd")), r"inner at .*, 'odd': 'liste f40cc7ca' means nothing .*"),
+        (_at(400, 300, text("open-fr", id="odd")), r"inner at .*, 'odd': 'open-fr' means nothing .*"),
         (_odd(_faint), r"faint at .*, 'odd': 'à peine lisible' in #999999 has a contrast of 1.6, 3.0 is needed"),
     ],
 )

@@ -7,6 +7,7 @@ from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, UP, Driver
 from tests.screens.states import shown
 from tests.screens.states.editing import answer, listed, typed
 from topping.config import Theme
+from topping.kiosk.ui.tree import Role, Type
 from topping.rules.grid.position import Position
 from topping.texts import say
 
@@ -29,6 +30,21 @@ def test_a_leaderboard_of_seventy_runs_is_read_to_its_end() -> None:
         kiosk.key(DOWN, pygame.K_END)
         kiosk.step(2)
         assert kiosk.rows[-1][:2] == ("70", "Zoé 69")
+
+
+def test_enter_on_the_leaderboard_plays_the_next_game() -> None:
+    with shown("leaderboard/usual") as kiosk:
+        assert kiosk.focused == "Jouer"
+        kiosk.key(ENTER)
+        assert kiosk.scene == "ready"
+
+
+def test_no_row_of_the_leaderboard_is_chosen_before_the_keys_are_there() -> None:
+    with shown("leaderboard/usual") as kiosk:
+        laid = kiosk.kiosk.scene.canvas.laid()
+        assert not any(one.element.is_on for one in laid if one.element.role is Role.ROW)
+        kiosk.key(DOWN)
+        assert kiosk.row[1:2] == ("Élodie",)
 
 
 def test_enter_opens_the_result_of_a_run_and_escape_leads_back() -> None:
@@ -269,6 +285,16 @@ def test_the_sheet_lists_keys_that_only_cards_and_buttons_show() -> None:
         assert kiosk.scene == "gamechoice"
 
 
+@pytest.mark.parametrize(("size", "first"), [((1920, 1080), "pause"), ((1024, 600), "solution")])
+def test_the_sheet_beside_a_clock_begins_with_keys_that_are_not_below(size: tuple[int, int], first: str) -> None:
+    with shown("play/usual", size=size) as kiosk:
+        below = set(kiosk.texts())
+        kiosk.key(F10)
+        kiosk.step()
+        assert kiosk.row[0].endswith(first)
+        assert not {row[0] for row in kiosk.rows[:4]} & below
+
+
 def test_the_sheet_of_a_move_lists_help() -> None:
     with shown("play/usual") as kiosk:
         kiosk.key(F10)
@@ -307,3 +333,15 @@ def test_a_digit_answers_by_the_place_of_its_key() -> None:
         kiosk.post(pygame.TEXTINPUT, text="&")
         kiosk.step(2)
         assert (kiosk.asked, kiosk.entry.text) == ("", ""), "stays, and types nothing"
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 600)])
+@pytest.mark.parametrize("state", ["result/usual", "result/again", "result/duplicate, alone", "ready/usual"])
+def test_the_names_of_figures_in_a_strip_stand_at_one_height(state: str, size: tuple[int, int]) -> None:
+    with shown(state, size=size) as kiosk:
+        laid = [
+            one for one in kiosk.kiosk.scene.canvas.laid() if "facts" in one.within and one.element.text is not None
+        ]
+        names = [one.rect.top for one in laid if one.element.text and one.element.text.step == Type.LABEL]
+        assert len(names) >= 3
+        assert len(set(names)) == 1

@@ -12,6 +12,7 @@ from topping.lexicon.graph import WordGraph
 from topping.rules.games.game import Game
 from topping.texts import say
 from topping.texts.numbers import grouped
+from topping.wording.conditions import lexicon_text
 
 if TYPE_CHECKING:  # for speed of start
     from topping.lexicon.wordlist import WordList
@@ -39,14 +40,17 @@ class WantedLexicon:
         return lexicon_called(self.name or "", self.hash) if self.hash else open_lexicon(self.name)
 
 
-def lexicon_in_words(graph: WordGraph) -> tuple[str, ...]:
-    """Returns lines with a lexicon's name, the start of its hash and its number of words.
+def lexicon_in_words(graph: WordGraph, *, has_hash: bool = False) -> tuple[str, ...]:
+    """Returns lines with a lexicon's name and its number of words.
+
+    With `has_hash`, the name is the one for commands, with the start of its hash.
 
     For the bundled lexicon, a second line says that it is not the official one.
     """
     count = graph.word_count
-    edition = say("lexicon.edition", name=graph.name, edition=graph.hash[:_EDITION], words=grouped(count), count=count)
-    return (edition, say("lexicon.not_official")) if graph.name == BUNDLED else (edition,)
+    name = list_label(graph.name, graph.hash) if has_hash else lexicon_text(graph.name)
+    first = say("lexicon.list", name=name, words=grouped(count), count=count)
+    return (first, say("lexicon.not_official")) if graph.name == BUNDLED else (first,)
 
 
 def list_label(name: str, digest: str) -> str:
@@ -62,7 +66,10 @@ def other_list(name: str, digest: str, own: WordGraph) -> str:
     if not digest or digest == own.hash:
         return ""
     key = "lexicon.other" if find_by_hash(digest) is not None else "lexicon.other_missing"
-    return say(key, made=list_label(name, digest), own=list_label(own.name, own.hash))
+    made, mine = lexicon_text(name), lexicon_text(own.name)
+    if made == mine:  # two editions of one list
+        made, mine = list_label(made, digest), list_label(mine, own.hash)
+    return say(key, made=made, own=mine)
 
 
 def partial_list_warning(path: Path, read: WordList) -> LexiconError:

@@ -49,8 +49,10 @@ def end_of(instant: str) -> str:
 
 
 def last_day(instant: str) -> str:
-    """Formats the date of the last day in a period that ends at this time; midnight gives the day before."""
-    return times.day(local(instant) - timedelta(milliseconds=1))
+    """Formats the date of the last day in a period that ends at this time: `28 nov. 2026`; midnight gives the day
+    before.
+    """
+    return times.whole_day(local(instant) - timedelta(milliseconds=1))
 
 
 def date_and_time(instant: str) -> str:
@@ -60,8 +62,13 @@ def date_and_time(instant: str) -> str:
 
 
 def recent_day_of(instant: str, now: str) -> str:
-    """Formats the day of a time relative to `now`: `hier`, `29 oct.`, or the full date."""
+    """Formats the day of a time relative to `now`: `hier`, `29 oct.`, or `29 oct. 2024`."""
     return times.recent_day(local(instant).date(), local(now).date())
+
+
+def whole_day_of(instant: str) -> str:
+    """Formats the local day of a time in short words: `29 oct. 2024`."""
+    return times.whole_day(local(instant))
 
 
 def recent_minute_of(instant: str, now: str) -> str:

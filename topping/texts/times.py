@@ -96,27 +96,36 @@ def day(when: date) -> str:
 def day_in_words(when: date) -> str:
     """Formats a date with its weekday: `samedi 21 novembre`, in English `Saturday 21 November`."""
     weekdays, months = say("date.weekdays").split(" "), say("date.months").split(" ")
-    return say("date.full", weekday=weekdays[when.weekday()], day=when.day, month=months[when.month - 1])
+    return say("date.full", weekday=weekdays[when.weekday()], day=_number(when), month=months[when.month - 1])
 
 
 def recent_day(when: date, today: date) -> str:
-    """Formats a date relative to `today`: `aujourd’hui`, `hier`, `29 oct.` within the last year, otherwise the whole
-    date.
+    """Formats a date relative to `today`: `aujourd’hui`, `hier`, `29 oct.` within the last year, otherwise
+    `29 oct. 2024`.
     """
     days = (today - when).days
     if days in (0, 1):
         return say("date.today" if days == 0 else "date.yesterday")
-    if not 0 < days < 365:
-        return day(when)
-    months = say("date.short_months").split(" ")
-    return say("date.short", day=when.day, month=months[when.month - 1])
+    return _short(when) if 0 < days < 365 else whole_day(when)
 
 
 def day_of_year(when: date, year: int) -> str:
-    """Formats a date without its year if the year is `year`: `29 oct.`; otherwise the whole date."""
-    if when.year != year:
-        return day(when)
-    return say("date.short", day=when.day, month=say("date.short_months").split(" ")[when.month - 1])
+    """Formats a date without its year if the year is `year`: `29 oct.`; otherwise `29 oct. 2024`."""
+    return _short(when) if when.year == year else whole_day(when)
+
+
+def whole_day(when: date) -> str:
+    """Formats a date in short words with its year: `29 oct. 2024`."""
+    return f"{_short(when)} {when.year}"
+
+
+def _short(when: date) -> str:
+    return say("date.short", day=_number(when), month=say("date.short_months").split(" ")[when.month - 1])
+
+
+def _number(when: date) -> str:
+    """Returns the number of a day in its month; in French the first is `1er`."""
+    return say("date.first") if when.day == 1 else str(when.day)
 
 
 def recent_minute(when: datetime, now: datetime) -> str:
@@ -129,7 +138,7 @@ def recent_minute(when: datetime, now: datetime) -> str:
     if not 0 < days < 365:
         return recent
     weekday = say("date.weekdays").split(" ")[when.weekday()]
-    return f"{weekday} {recent}" if when.year == now.year else f"{recent} {when.year}"
+    return f"{weekday} {recent}" if when.year == now.year else whole_day(when)
 
 
 def minute(when: datetime) -> str:

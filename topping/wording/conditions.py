@@ -12,7 +12,7 @@ from topping.rules.conditions.options import NO_OPTIONS
 from topping.rules.conditions.variant import VARIANTS, Schedule
 from topping.store import RankedRun
 from topping.texts import has, say
-from topping.texts.times import day, schedule_in_short, schedule_in_words
+from topping.texts.times import schedule_in_short, schedule_in_words, whole_day
 from topping.training.ghosts import Comparison, Race
 
 _VARIANT_OF: Final = {name.replace("+", " ").capitalize(): name for name in VARIANTS}
@@ -36,7 +36,7 @@ def game_text(name: str) -> str:
         return say("play.demonstration", number=name.removeprefix(_DEMONSTRATION))
     if (of_day := _OF_DAY.fullmatch(name)) is not None:
         with suppress(ValueError):
-            return say("daily.game", day=day(date.fromisoformat(of_day[1])))
+            return say("daily.game", day=whole_day(date.fromisoformat(of_day[1])))
     if (of_competition := _OF_COMPETITION.fullmatch(name)) is not None:
         key = "competition.game" if of_competition["kind"] == "Partie" else "competition.tie_break"
         return say(key, place=int(of_competition["number"]))

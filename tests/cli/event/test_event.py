@@ -166,7 +166,7 @@ def test_a_competition_of_another_list_is_taken_up_with_a_warning(event: Said, t
     path = tmp_path / "partie.txt"
     path.write_text(format_game(replace(SESSION_GAME, lexicon_name="ods", lexicon_hash="f" * 64)), encoding="utf-8")
     told = event("new", NAME, "--game", path)
-    assert "Partie faite avec la liste ods (ffffffff), qui n’est pas sur ce poste" in told
+    assert "Partie faite avec la liste ods, qui n’est pas sur ce poste" in told
 
 
 def test_what_cannot_be_is_told_in_a_line(event: Said, roster: Path, tmp_path: Path) -> None:

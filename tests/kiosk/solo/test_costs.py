@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.kiosk.driver import ENTER, F8, Driver, game
+from tests.kiosk.driver import ENTER, F8, Driver, at_once, game
 from tests.outside.words import words_of
 from topping.kiosk.screens.play.routes import Play
 from topping.rules.conditions.conditions import Conditions
@@ -54,6 +54,17 @@ def test_a_missed_top_costs_its_minute_and_20_s_given_up_or_not(
         playing.find_top()
     assert [row[:2] for row in rows(playing)] == [("1", "PALETS")]
     assert rows(playing)[0][-1] == "1:20"
+
+
+@pytest.mark.parametrize(
+    ("player", "takes", "told"), [("Marie", True, True), ("Marie", False, False), ("", True, False)]
+)
+def test_a_missed_top_says_that_it_enters_the_deck(kiosk: Driver, player: str, takes: bool, told: bool) -> None:
+    """Not without a name, nor where the deck takes no missed tops."""
+    at_once(kiosk.services.decks.wish("Marie", "missed", value=takes))
+    kiosk.play(game(), player)
+    give_up(kiosk)
+    assert ("À la fin de la partie, ce top entre dans votre paquet." in kiosk.texts("missed")) is told
 
 
 def test_the_price_of_giving_up_is_told_before_it_is_paid(playing: Driver) -> None:

@@ -28,6 +28,7 @@ from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.store import RunFacts, RunStanding, Store
 
+LEFT = pygame.K_LEFT
 SHORT = game(moves=2)
 
 
@@ -297,7 +298,7 @@ def test_of_a_run_whose_screen_failed_it_is_known_when_it_stopped(open_kiosk: Op
     kiosk.kiosk.scene.save()
     kiosk.show(routes.Home())
     kiosk.key(ENTER)
-    assert kiosk.texts("text")[0].startswith("Essai 06, arrêtée au coup 3 le 01/03/2026")
+    assert kiosk.texts("text")[0].startswith("Essai 06, arrêtée au coup 3, aujourd’hui")
 
 
 def numbered(the_facts: RunFacts, number: int) -> RunFacts:
@@ -344,7 +345,7 @@ def test_a_chip_changes_what_is_compared(several: Driver) -> None:
     several.clock.today = datetime.fromisoformat(instant(60))  # the games are of that year
     several.show(Leaderboard())
     assert several.texts("chips")[:3] == ("Normale", "Topping", "1:00 + 20 s")
-    several.key(ENTER)
+    several.key(LEFT, LEFT, LEFT, ENTER)
     assert several.focused == "Duplicate"
     assert [row[1] for row in several.rows] == ["Dan"]
     assert "Points perdus par coup" in notes(several)
@@ -371,6 +372,7 @@ def test_resumed_runs_and_other_paces_stand_apart(kiosk: Driver, store: Store) -
     keep(store, facts("Cora", resumed=True), 1_000, 1_000, 1_000, minute=2)
     play_scoring(store, facts_under(DUPLICATE, "Dan"), 60, 3, 3, minute=3)
     kiosk.show(Leaderboard(game_id(GAME)))
+    kiosk.key(LEFT)
     seen = []
     for _ in range(3):
         seen.append([row[1] for row in kiosk.rows])

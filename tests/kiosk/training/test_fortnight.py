@@ -93,7 +93,7 @@ class Fortnight:
         text = " ".join(self.kiosk.texts())
         known = re.search(r"(\d+) cartes? sues? du premier coup, sur (\d+)", text)
         assert known is not None, text
-        return int(known[1]), int(known[2]), number(r"(\d+) cartes? à venir : demain", text)
+        return int(known[1]), int(known[2]), number(r"Prochaine fois, demain : (\d+) cartes?", text)
 
 
 def number(pattern: str, text: str) -> int:

@@ -66,7 +66,7 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
         if request.session is not None:
             session = with_game(request.session, answerer, request.lexicon)
             other = "" if session.game is None else _other_list(services, session.game)
-            sentences = (*lexicon_in_words(services.sessions.lexicon(session)), *filter(None, (other,)))
+            sentences = (*lexicon_in_words(services.sessions.lexicon(session), has_hash=True), *filter(None, (other,)))
             print(*sentences, sep="\n", flush=True)
         screen = Window(size, takes_all_keys=is_public and size is None)
         screen.dress(settings.theme, text_scale=settings.text_scale)

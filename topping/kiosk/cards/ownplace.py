@@ -94,7 +94,6 @@ def told_fact(
         gap=2,
         grow=5,
         min_width=(wide + 2) / theme.scale(),
-        justify="center",
     )
 
 
@@ -106,6 +105,11 @@ def said_fact(name: str, shown: str, unit: str = "", under: str = "", *, colour:
     return told_fact((name, name), shown, unit, (under, under) if under else (), colour)
 
 
-def sentence(said: str, label: str = "") -> Element:
-    above = text(label, Type.LABEL, "ink3", Face.SEMI, lines=2, group="fact names", drop=1) if label else None
-    return column(above, text(said, Type.ROW, lines=6, group="fact texts"), gap=6, grow=7, justify="center")
+def sentence(said: str, label: str = "", short: str = "") -> Element:
+    """Returns a cell of a strip of figures that holds a sentence, below its `label`; `short` is a shorter label."""
+    shorter = (short,) if short else ()
+    name = text(label, Type.LABEL, "ink3", Face.SEMI, group="fact names", drop=1, shorter=shorter)
+    above = name if label else None
+    return column(
+        above, text(said, Type.ROW, lines=6, group="fact texts"), gap=6, grow=7, justify="start" if label else "center"
+    )

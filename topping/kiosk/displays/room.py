@@ -238,7 +238,8 @@ def _ranked(standing: HallRow, step: Type) -> Element:
 
 
 def _about(status: HallStatus, players: int) -> str:
-    return " · ".join(filter(None, (status.game, say("count.players", count=players))))
+    count = say("count.players", count=players).replace(" ", "\N{NO-BREAK SPACE}")
+    return " · ".join(filter(None, (status.game, count)))
 
 
 def _others(status: HallStatus) -> Sequence[str]:

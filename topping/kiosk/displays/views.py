@@ -26,7 +26,7 @@ _START_SHOWN_MS: Final = 3_000
 def head(showing: Showing) -> publicface.HallHead:
     """Returns the heading of the display: the number of the move, and what is happening."""
     session = showing.session
-    count = say("hall.players", count=len(session.seats))
+    count = say("hall.players", count=len(session.seats)).replace(" ", "\N{NO-BREAK SPACE}")
     if not session.opened:
         return publicface.HallHead(showing.name or say("hall.session"), cancelled_text(session) or say("hall.soon"))
     state = count

@@ -204,7 +204,10 @@ class Pip(Enum):
 
 
 def paint_ribbon(surface: Surface, rect: Rect, view: tuple[Pip, ...]) -> None:
-    """Paints a small mark for each past move, from left to right; the oldest are left out if there is no room."""
+    """Paints a small mark for each past move, from left to right; the oldest are left out if there is no room.
+
+    A missed move is a hollow mark with a cross.
+    """
     unit = rect.height / 24
     most = max(1, int((rect.width / unit - _LINE) // _STEP))
     pips = view[-most:]
@@ -217,7 +220,11 @@ def paint_ribbon(surface: Surface, rect: Rect, view: tuple[Pip, ...]) -> None:
         is_half = pip in (Pip.SLOW, Pip.PART)
         size = (round(_PIP * unit), round((9 if is_half else 16) * unit))
         place = Rect((rect.left + round(index * _STEP * unit), top + round((9 if is_half else 2) * unit)), size)
-        colours = {Pip.PART: theme.INK2, Pip.MISSED: theme.MISSED, Pip.NOW: theme.ACCENT}
+        if pip is Pip.MISSED:  # hollow, with a cross: colour never speaks alone
+            paint_box(surface, place, "", 4 * unit, line=theme.MISSED, width=max(1.5, 2 * unit))
+            paint_icon(surface, place.inflate(-round(14 * unit), 0), Icon.CROSS, theme.MISSED, stroke=3)
+            continue
+        colours = {Pip.PART: theme.INK2, Pip.NOW: theme.ACCENT}
         look = (size, 4 * unit, colours.get(pip, theme.FOUND))
         surface.blit(boxes.faint(*look, 191) if pip is Pip.SLOW else boxes.rounded(*look), place)
 

@@ -1,5 +1,6 @@
 """Writes texts on a surface, fitted into a rectangle; a text that does not fit ends with an ellipsis."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -101,10 +102,18 @@ def write(
     return _put(surface, line, midleft=rect.midleft)
 
 
+_BREAKS: Final = re.compile(r"(?<!×) (?!×|(?<=\d )s\b(?!’))")
+
+
+def words_of(text: str) -> list[str]:
+    """Splits a text at the spaces where a line may end: not within `3 × 80 s`."""
+    return _BREAKS.split(text)
+
+
 def wrap(text: str, width: int, size: int, face: Face = Face.TEXT) -> list[str]:
     """Breaks a text at spaces into lines of at most `width` pixels."""
     lines: list[str] = []
-    for word in text.split(" "):
+    for word in words_of(text):
         if lines and width_of(f"{lines[-1]} {word}", size, face) <= width:
             lines[-1] += f" {word}"
         else:

@@ -84,9 +84,12 @@ def _by_hand(surface: Surface, said: str, rect: Rect, align: str, circled: int |
     write(written, said, place, size, colour=_BLUE, face=Face.TITLE, align=align)
     if circled is not None:
         left, right = (place.left + width_of(said[:end], size, Face.TITLE) for end in (circled, circled + 1))
-        circle = Rect(left, 0, right - left, min(rect.height, round(1.24 * size))).inflate(round(0.3 * size), 0)
-        circle.centery = place.centery
-        pygame.draw.ellipse(written, _BLUE, circle, max(1, size // 12))
+        high = min(rect.height, round(1.24 * size))
+        circle = Rect(0, 0, max(right - left + round(0.3 * size), round(0.9 * high)), high)
+        circle.center = ((left + right) // 2, place.centery)
+        large = Surface((4 * circle.width, 4 * circle.height), pygame.SRCALPHA)  # drawn larger for smooth edges
+        pygame.draw.ellipse(large, _BLUE, large.get_rect(), max(5, size // 3))
+        written.blit(pygame.transform.smoothscale(large, circle.size), circle)
     turned = pygame.transform.rotozoom(written, _ASLANT, 1)
     surface.blit(turned, turned.get_rect(center=rect.center))
 

@@ -20,7 +20,7 @@ from topping.kiosk.ui.templates import fitted, form, form_row, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, column, row, space, text
 from topping.kiosk.views.hub import ago_text, clock_text, fault_text, state_text, waiting_text
 from topping.store.database import canonical, ms_of
-from topping.system.localtime import day_of
+from topping.system.localtime import whole_day_of
 from topping.texts import say
 
 _LONGEST_LINE: Final = 600
@@ -197,7 +197,7 @@ class ClubServerScreen(TellingScreen):
 
     def _rows(self, status: HubStatus) -> list[Element]:
         common = self.stage.services.common
-        since = say("server.row.club.line", day=day_of(status.since))
+        since = say("server.row.club.line", day=whole_day_of(status.since))
         rows = [_form_row("club", _value(status.name), since), self._name_row(label_of(common))]
         if status.state is HubState.AWAY and status.away_ms is not None:
             said = say("server.row.said.line", time=clock_text(status.away_ms))

@@ -47,8 +47,10 @@ _TINY: Final = 0.5
 """The scale below which the answers of a question are listed one below the other."""
 _NAME: Final = 120
 """The width kept for a name in the list, beside its least."""
-_HIGH: Final = 84
+_HIGH: Final = 96
 """The height of a row of the card."""
+_LOW: Final = 84
+"""The same, where a question stands below the rows."""
 _OF_CARD: Final[dict[str, Any]] = {"gap": 0, "grow": 0, "is_first": False, "pad": (-20, 0)}
 
 
@@ -325,7 +327,7 @@ class PlayersScreen(TellingScreen):
             apart(18),
             detail_facts(*self._figures()),
             apart(8),
-            form(rows, self._card, id=_CARD, min_height=_HIGH * len(rows) + 8, **_OF_CARD),
+            form(rows, self._card, id=_CARD, min_height=self._high * len(rows) + 8, **_OF_CARD),
             apart(14) if self._others else None,
             self._same_person() if self._others else None,
             space(),
@@ -334,7 +336,8 @@ class PlayersScreen(TellingScreen):
 
     def _figures(self) -> tuple[tuple[str, str, str], ...]:
         player, kind, mean = self._player, self._kind, self._means.get(self._player.name)
-        finished = say("players_screen.finished", count=player.finished)
+        is_all = 0 < player.finished == player.runs
+        finished = say("players_screen.all_finished" if is_all else "players_screen.finished", count=player.finished)
         cost = (say("players_screen.mean.time"), "–", "")
         if kind is not None:
             measure = kind.conditions.formula.measure
@@ -345,6 +348,11 @@ class PlayersScreen(TellingScreen):
         counted = ("…", "") if count is None else (str(count), say("players_screen.cards", count=count))
         cards = (say("players_screen.deck"), *counted)
         return (say("players_screen.games"), str(player.runs), finished), cost, cards
+
+    @property
+    def _high(self) -> int:
+        """The height of a row of the form (pixels at 1920×1080): lower where a question stands below."""
+        return _LOW if self._others else _HIGH
 
     @property
     def _has_settings(self) -> bool:
@@ -375,7 +383,7 @@ class PlayersScreen(TellingScreen):
             rows.append(
                 form_row(say("players_screen.settings_of"), opens, line=line, act=self._open_settings, pad=(20, 0))
             )
-        return [one.but(height=None, min_height=_HIGH) for one in rows]
+        return [one.but(height=None, min_height=self._high) for one in rows]
 
     def _consent_text(self, consent: Consent) -> str:
         """Returns a text on the player's consent: its day, and the initials if others see only these."""

@@ -11,7 +11,7 @@ from typing import Final
 from pygame import Rect
 
 from topping.kiosk.paint import theme
-from topping.kiosk.paint.pen import width_of
+from topping.kiosk.paint.pen import width_of, words_of
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.ui.tree import FINGER, Element, Phrase
 
@@ -477,7 +477,7 @@ def broken(text: str, width: int, size: int, face: Face = Face.TEXT) -> list[str
     lines: list[str] = []
     for part in text.split("\n"):
         line = ""
-        for word in part.split(" "):
+        for word in words_of(part):
             for place, piece in enumerate(_PIECES.findall(word) if is_wide(word) else [word]):
                 longer = f"{line} {piece}" if line and not place else line + piece
                 if line and is_wide(longer):

@@ -277,22 +277,21 @@ def list_row(
     *cells: Element,
     act: Act | None = None,
     is_on: bool = False,
-    is_own: bool = False,
     said: str = "",
     height: float = 52,
     **more: Any,
 ) -> Element:
     """Returns a row of a list with these cells.
 
-    If `is_on` (chosen), it is filled, with a bar at its left. If `is_own` (the player's own), it has a coloured
-    outline. `said` is its text for screen readers, by default that of its cells; `more` are further fields.
+    If `is_on` (chosen), it is filled, with a bar at its left. `said` is its text for screen readers, by default
+    that of its cells; `more` are further fields.
     """
     words = said or ", ".join(element.said for cell in cells for element in cell.walk() if element.said)
     return row(
         *cells,
         act=act,
         is_on=is_on,
-        fill="own" if is_own and not is_on else "row",
+        fill="row",
         said=words,
         **{"role": Role.ROW, "gap": 20, "pad": (20, 0), "align": "center", "min_height": height, **more},
     )
@@ -610,7 +609,6 @@ def fact(said: str, shown: str, **more: Any) -> Element:
         text(said, Type.LABEL, "ink2", **{"lines": 2, "group": "fact names", **more}),
         gap=2,
         grow=1,
-        justify="center",
         role=Role.TEXT,
     )
 
@@ -618,7 +616,8 @@ def fact(said: str, shown: str, **more: Any) -> Element:
 def facts(*those: Element, **more: Any) -> Element:
     """Returns a strip of figures (each from `fact`) side by side, with lines between them.
 
-    `more` are further fields of the `Element`.
+    `more` are further fields of the `Element`. Their names begin at one height, and the strip is
+    centred in its room.
     """
     apart_by = [part for fact_cell in those for part in (line(width=1.5, height=None), fact_cell)][1:]
-    return row(*apart_by, gap=24, **{"card": "card", "pad": (32, 20), **more})
+    return column(space(), row(*apart_by, gap=24), space(), gap=0, **{"card": "card", "pad": (32, 20), **more})

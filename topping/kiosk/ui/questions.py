@@ -183,7 +183,7 @@ def sheet_card(keys: Sequence[Key], chosen: Cursor, *, is_here: bool = False, is
     if is_here:
         title = text(say("key.sheet"), Type.CARD, face=Face.TITLE, lines=2)
         listed = list_of(rows, chosen, id="sheet", is_first=True)
-        card = column(title, listed, gap=8, pad=(16 if is_narrow else 28, 18), card="card", grow=1)
+        card = column(title, listed, gap=4, pad=(16 if is_narrow else 28, 10), card="card", grow=1)
         return stack(card, is_modal=True, id="keys sheet", grow=1)
     card = column(
         text(say("key.sheet"), Type.CARD, face=Face.TITLE),

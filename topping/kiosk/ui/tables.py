@@ -1,7 +1,7 @@
 """Tables: computes the widths of the columns, and leaves out columns if room is short."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar
 
 from topping.kiosk.paint import theme
@@ -73,7 +73,8 @@ def table(
     """Returns a scrolling table with titles above its columns. If `room` is too small, columns with the highest
     `Head.drop` are left out first.
 
-    `acts` are the actions of the rows, `own` the indices of the player's own rows. `empty` is shown if there are no
+    `acts` are the actions of the rows, `own` the indices of the player's own rows,
+    written in accent colour. `empty` is shown if there are no
     rows. `before` and `after` are the numbers of rows left out above and below. `among` are rows of other pages, which
     count for the widths. `step` is the size of type. The table takes the focus if a row is chosen, unless `takes_keys`
     says otherwise. `room` and `gap` (between columns) are pixels at 1920×1080.
@@ -83,16 +84,18 @@ def table(
     widths = [_column_width(head, [each[at] for each in (*rows, *among)], step) for at, head in enumerate(heads)]
     kept = _kept_columns(heads, widths, room, gap)
 
-    def cell(said: str | Element, at: int, width: float | None) -> Element:
-        if isinstance(said, Element):
-            return _in_column(said, heads[at], width)
-        return _in_column(text(said, step, group=f"{id}.{at}", align=heads[at].align), heads[at], width)
+    def cell(said: str | Element, at: int, width: float | None, *, is_own: bool) -> Element:
+        if not isinstance(said, Element):
+            said = text(said, step, group=f"{id}.{at}", align=heads[at].align)
+        if is_own and said.text is not None and said.text.colour == "ink":
+            said = said.but(text=replace(said.text, colour="accent_text"))
+        return _in_column(said, heads[at], width)
 
     lines = []
     for place, each in enumerate(rows):
-        placed = [cell(each[at], at, width) for at, width in kept]
+        placed = [cell(each[at], at, width, is_own=place in own) for at, width in kept]
         act = acts[place] if place < len(acts) else None
-        lines.append(list_row(*placed, act=act, is_own=place in own, gap=gap, align="stretch", height=row_height))
+        lines.append(list_row(*placed, act=act, gap=gap, align="stretch", height=row_height))
     titles = [
         _in_column(text(heads[at].text, Type.LABEL, "ink3", Face.SEMI, align=heads[at].align), heads[at], width)
         for at, width in kept

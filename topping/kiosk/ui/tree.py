@@ -140,8 +140,8 @@ class Element:
     card: str = ""
     """The kind of `Card` behind the element, painted with the background."""
     fill: str = ""
-    """The kind of box behind the element, which changes with focus and pointer: `row`, `last`, `own`, `door`, `well`,
-    `pill`, `track`, `ink`, `field`, `outline`, `dialog`."""
+    """The kind of box behind the element, which changes with focus and pointer: `row`, `last`, `door`, `well`, `pill`,
+    `track`, `ink`, `field`, `outline`, `dialog`."""
     cursor: Cursor | None = field(default=None, compare=False)
     """Of a `scroll`: the chosen row and the first visible row."""
     seen: tuple[int | None, int] = (None, 0)

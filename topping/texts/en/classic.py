@@ -94,7 +94,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "classic.turns.total": "total",
     # keys
     "classic.key.draw": "draw",
-    "classic.key.start": "the clock starts",
+    "classic.key.start": "start the clock",
     "classic.uncover": "show the letters",
     "classic.key.uncover": "show",
     "classic.key.count": "count",
@@ -171,8 +171,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "classic.choose.title": "Classic games",
     "classic.choose.none": "No classic game yet",
     "classic.choose.will_hold": (
-        "Games will be here, the latest first: their board, their scores, their sheet turn by turn. A game "
-        "that was left is resumed where it was, with the clock stopped."
+        "Games will be here, the latest first: their board, their scores, their sheet turn by turn. A paused "
+        "game is resumed where it was, with the clock stopped."
     ),
     "classic.choose.example": "The model game of 1973",
     "classic.choose.example_aside": "28 turns · F1, then M",

@@ -592,7 +592,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "shows is not read; if one is missing, save the sheet as .xlsx.",
     "workbook.damaged": "this workbook is damaged: open it in the spreadsheet and save it again, as .xlsx or CSV",
     "workbook.other_kind": "files of this kind are not read: save the sheet as .xlsx, .ods or CSV, without a password, "
-    "or paste its cells at the kiosk",
+    "or paste its cells on screen",
     "workbook.too_large": "this workbook is too large: leave only the sheet to be read in it",
     # The command `topping event`
     "help.event.commands": "commands",

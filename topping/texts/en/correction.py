@@ -116,9 +116,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "bulletin.sketch_and_words": "“{key}” and “words” exclude each other",
     "bulletin.sketch_and_move": "“{key}” and “move” exclude each other",
     "bulletin.rows": "a word takes at most {most:rows}; here are {found}",
-    "bulletin.columns": "row {row} of the bulletin: at most {most:squares}; here are {found}",
-    "bulletin.letter": "“{text}” is not a letter of a bulletin: A to Z, or a space for an empty square",
-    "bulletin.lower_case": "“{text}”: the letters of a bulletin are capitals; a joker’s are listed in “circled”",
-    "bulletin.circle": "no letter to circle, row {row}, column {column} of the bulletin (counted from 0)",
+    "bulletin.columns": "row {row} of the slip: at most {most:squares}; here are {found}",
+    "bulletin.letter": "“{text}” is not a letter of a slip: A to Z, or a space for an empty square",
+    "bulletin.lower_case": "“{text}”: the letters of a slip are capitals; a joker’s are listed in “circled”",
+    "bulletin.circle": "no letter to circle, row {row}, column {column} of the slip (counted from 0)",
     "bulletin.reference": "“{text}” is not a reference: H4 (across) or 4H (down)",
 }

@@ -113,7 +113,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "room.key.lobby": "done, to the start",
     "room.codes_first": "Let the phones in",
     "room.held": "Paused: F9 gives the next move.",
-    "room.cut_off": "The game was cut off; nothing is lost.",
+    "room.cut_off": "The game was interrupted; nothing is lost.",
     "club.room_on": "a game in the room is open",
     "club.room_waits": "to resume: a game is not over",
     "room.key.slip": "new code",
@@ -236,20 +236,20 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "Android: Settings, Display, Screen timeout.",
     "hall_guide.play": "Playing",
     "hall_guide.play.square": "Touch the first square; again: the word turns.",
-    "hall_guide.play.letters": "Touch your letters, one by one. Those on the grid write themselves; “?” asks for "
-    "the blank’s letter.",
+    "hall_guide.play.letters": "Touch your letters, one by one. Those on the board write themselves; “?” asks for "
+    "the joker’s letter.",
     "hall_guide.play.propose": "Propose, as often as needed. Solution, twice: you give the move up.",
-    "hall_guide.play.hand_in": "Type your points, then hand in. Pass: a blank bulletin.",
+    "hall_guide.play.hand_in": "Type your points, then hand in. Pass: a blank slip.",
     "hall_guide.propose": "Propose",
     "hall_guide.hand_in": "Hand in",
     "hall_guide.play.more": "⌫ erases a letter. With a keyboard: letters and arrows, Space turns, Enter proposes. "
-    "Before the game, the page offers a grid to try on.",
+    "Before the game, the page offers a board to try on.",
     "hall_guide.counts": "What counts",
     "hall_guide.counts.top": "The top alone, and the time to find it. A missed top costs the whole time of the move "
     "and a penalty; the smallest total wins. In sudden death, out is who plays less than the best.",
     "hall_guide.counts.clock": "Your clock starts when your screen shows the draw; it stops at your top.",
     "hall_guide.counts.equal": "Two totals that the network may explain are equal.",
-    "hall_guide.counts.last": "The last bulletin handed in before “collected”; so you may change it.",
+    "hall_guide.counts.last": "The last slip handed in before “collected”; so you may change it.",
     "hall_guide.counts.silent": "What you have written, as on a paper slip: the page tells neither whether the word "
     "is valid nor its points.",
     "hall_guide.counts.slip": "A paper slip is always good; one that the referee has typed already counts.",
@@ -272,7 +272,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "help.hall.resume": "Resume the game that a failure interrupted.",
     "help.hall.drop": "Abandon the unfinished game: its runs are kept, unranked.",
-    "help.hall.paper": "Take slips from phones for a session: the kiosk orders it, line by line.",
+    "help.hall.paper": "Take slips from phones for a session: this machine orders it, line by line.",
     "help.hall.session": "the session’s identifier",
     "help.hall.check": "Say by what address phones would come, and what is in their way.",
     "help.hall.game": "the game: a prepared one (normale-08), a file, an id",

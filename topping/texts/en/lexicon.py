@@ -77,10 +77,10 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "help.lexicon.metavar.name": "NAME",
     "help.lexicon.metavar.word": "WORD",
     "help.lexicon.metavar.lexicon": "NAME|FILE",
-    "lexicon.edition": plural(
+    "lexicon.list": plural(
         "count",
-        one="Word list: {name}, edition {edition}, {words} word",
-        other="Word list: {name}, edition {edition}, {words} words",
+        one="Word list: {name}, {words} word",
+        other="Word list: {name}, {words} words",
     ),
     "lexicon.not_official": "This free list is not the official one: about one top in four differs from it.",
     "lexicon.prepared": "Prepared games are played with their own, {name}: about one top in four differs there from "

@@ -108,7 +108,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "my_runs.rank": "Rank",
     "my_runs.move": "At move",
     "my_runs.attempt": "Attempt",
-    "my_runs.grid": "The grid after the last move played",
+    "my_runs.grid": "The board after the last move played",
     "my_runs.missed": plural("count", one="{count} top missed", other="{count} tops missed"),
     "my_runs.more": "… and {count} more",
     "my_runs.all_found": "All tops found.",

@@ -107,7 +107,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session_setup.making": "The game is being prepared…",
     "session_setup.nobody_known": "No other known player.",
     "session_setup.hint": "One player per line: 12 Élodie Martin, or the name alone, which takes the next table.",
-    "session_setup.game_title": "Which game for the session? Players: {count}",
+    "session_setup.game_title": plural(
+        "count", one="Session of {count} player: which game?", other="Session of {count} players: which game?"
+    ),
     "session_setup.none": "At least one player is needed.",
     "session_setup.no_one": "Nobody to remove.",
     # resuming a session after too long
@@ -467,7 +469,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hall.to_top": "to top",
     "hall.solos": "solos",
     "hall.more_solos": plural("count", one="{count} more solo", other="{count} more solos"),
-    "hall.out_at": "out at",
+    "hall.out_at": "out on move",
     "hall.counted_later": "solos and warnings are counted at the end",
     "announcement.kept_letter": "kept letter",
     "announcement.new_letter": "new letter",
@@ -609,7 +611,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "export.sigles_phones": "a session with slips by phone is no official duplicate (§2.1): no SIGLES file",
     "standings.remark": "Notes",
     "standings.excluded": "excluded (§6.1)",
-    "standings.out_at": "out at move {move}",
+    "standings.out_at": "out on move {move}",
     "standings.missing": "slips to enter: {count}",
     # a road sheet
     "road.head": "{name} – table {table}",
@@ -639,7 +641,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "slips.none": "No correction note to give.",
     # the command
     "help.session": "sessions: open, list, export, compare, erase",
-    "help.session.start": "open a session at the kiosk",
+    "help.session.start": "open a session on screen",
     "help.session.list": "show the sessions kept, the latest first",
     "help.session.export": "standings and road sheets; without a format option, the standings on the screen, or "
     "everything in the folder of --out",

@@ -132,7 +132,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "answering.words": "The words and what they mean",
     "sitting.seen": "Seen already, and when they come back",
     "sitting.end.deck": "Deck",
-    "sitting.end.title": plural("known", one="card known at once, of {of}", other="cards known at once, of {of}"),
+    "sitting.end.title": plural(
+        "known",
+        one="card known at once, of {of}",
+        other="cards known at once, of {of}",
+    ),
     "sitting.end.of": "Deck done · {player}",
     "sitting.chart": "Time per card, in seconds",
     "sitting.legend.found": "in time",
@@ -156,7 +160,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         other="What was missed comes back in {minutes} minutes, or tomorrow.",
     ),
     "sitting.end.next": plural(
-        "count", one="{count} card to come: {when}{new}.", other="{count} cards to come: {when}{new}."
+        "count", one="Next time, {when}: {count} card{new}.", other="Next time, {when}: {count} cards{new}."
     ),
     "sitting.end.new": ", {count} of them new",
     "sitting.end.none_next": "No card is planned.",
@@ -552,7 +556,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "rush.mean_pace": "On average per top",
     "rush.mark.missed": "missed",
     "rush.mark.slow": "slow",
-    "rush.percent": "{percent} %",
+    "rush.percent": "{percent}%",
     "rush.hardest": "the hardest found",
     "rush.code.label": "code of this rush",
     "rush.not_put": "The deck could not be written.",

@@ -170,7 +170,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "classic.choose.none": "Aucune partie classique encore",
     "classic.choose.will_hold": (
         "Ici seront les parties, les dernières d’abord : leur grille, leurs scores, leur feuille coup par "
-        "coup. Une partie quittée se reprend où elle en était, la pendule arrêtée."
+        "coup. Une partie en pause se reprend où elle en était, la pendule arrêtée."
     ),
     "classic.choose.example": "La partie type de 1973",
     "classic.choose.example_aside": "28 coups · F1, puis M",

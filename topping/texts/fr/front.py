@@ -116,6 +116,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "date.today": "aujourd’hui",
     "date.yesterday": "hier",
     "date.short_months": "janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.",
+    "date.first": "1er",
     "date.short": "{day} {month}",
     "date.full": "{weekday} {day} {month}",
     "date.weekdays": "lundi mardi mercredi jeudi vendredi samedi dimanche",
@@ -313,7 +314,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # The public kiosk: leaving, settings, idle screens
     # on the command line
     "help.kiosk": "la borne publique, que seul le code permet de quitter",
-    "help.kiosk.unit": "afficher l’unité systemd qui ouvre le kiosque avec la session graphique, et ne rien ouvrir",
+    "help.kiosk.unit": "afficher l’unité systemd qui ouvre la borne avec la session graphique, et ne rien ouvrir",
     # the first screen
     "public.no_pin": (
         "Cette borne n’a pas de code : n’importe qui peut la quitter et la régler. Pour en choisir un : topping "
@@ -347,8 +348,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "pin_screen.wait": "Trop d’essais : attendez {wait}.",
     # after a crash
     "resume.title": "{player}, votre partie vous attend",
-    "resume.stopped": "{game}, arrêtée au coup {number} le {at}.",
-    "resume.begun": "{game}, commencée le {at}, arrêtée au coup {number} après {played} de jeu.",
+    "resume.stopped": "{game}, arrêtée au coup {number}, {at}.",
+    "resume.begun": "{game}, commencée {at}, arrêtée au coup {number} après {played} de jeu.",
     "resume.found": plural("count", one="{count} top trouvé sur {of}", other="{count} tops trouvés sur {of}"),
     "resume.anew": "Le coup en cours recommence avec tout son temps ; les précédents sont gardés.",
     "resume.ranks": "Le résultat comptera parmi les parties interrompues.",
@@ -409,7 +410,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "players_screen.none": "Chaque joueur paraît ici avec sa première partie.",
     "players_screen.since": "joue ici depuis : {day}",
     "players_screen.games": "Parties",
-    "players_screen.finished": plural("count", one="{count} terminée", other="{count} terminées"),
+    "players_screen.finished": plural("count", one="dont {count} terminée", other="dont {count} terminées"),
+    "players_screen.all_finished": plural("count", one="terminée", other="toutes terminées"),
     "players_screen.mean.time": "Par coup",
     "players_screen.mean.points": "Écart par coup",
     "players_screen.mean.tops": "Tops par partie",
@@ -587,7 +589,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "settings.remark.players": "noms à corriger, à réunir, à effacer",
     "settings.open.players": "ouvrir…",
     "settings.row.server": "Serveur du club",
-    "settings.remark.server": "classements de tout le club, ce qui sort d’ici",
+    "settings.remark.server": "classements de tout le club, ce qui est envoyé",
     "settings.open.server": "voir…",
     "settings.row.pin": "Code de la borne",
     "settings.remark.pin": "sans lui, on ne quitte pas la borne",

@@ -110,7 +110,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "room.key.lobby": "fini, vers le départ",
     "room.codes_first": "Faire entrer les téléphones",
     "room.held": "En pause : F9 donne le coup suivant.",
-    "room.cut_off": "La partie en salle a été coupée ; rien n’est perdu.",
+    "room.cut_off": "La partie en salle a été interrompue ; rien n’est perdu.",
     "club.room_on": "une partie en salle est ouverte",
     "club.room_waits": "à reprendre : une partie n’est pas terminée",
     "room.key.slip": "refaire le code",

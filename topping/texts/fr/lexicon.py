@@ -81,10 +81,10 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "help.lexicon.metavar.name": "NOM",
     "help.lexicon.metavar.word": "MOT",
     "help.lexicon.metavar.lexicon": "NOM|FICHIER",
-    "lexicon.edition": plural(
+    "lexicon.list": plural(
         "count",
-        one="Liste de mots : {name}, édition {edition}, {words} mot",
-        other="Liste de mots : {name}, édition {edition}, {words} mots",
+        one="Liste de mots : {name}, {words} mot",
+        other="Liste de mots : {name}, {words} mots",
     ),
     "lexicon.not_official": "Cette liste libre n’est pas la liste officielle : environ un top sur quatre en diffère.",
     "lexicon.prepared": "Les parties préparées se jouent avec la leur, {name} : environ un top sur quatre y diffère "

@@ -107,7 +107,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session_setup.making": "La partie se prépare…",
     "session_setup.nobody_known": "Aucun autre joueur connu.",
     "session_setup.hint": "Un joueur par ligne : 12 Élodie Martin, ou le nom seul, qui prend la table suivante.",
-    "session_setup.game_title": "Quelle partie pour la séance ? Joueurs : {count}",
+    "session_setup.game_title": plural(
+        "count", one="Séance à {count} joueur : quelle partie ?", other="Séance à {count} joueurs : quelle partie ?"
+    ),
     "session_setup.none": "Il faut au moins un joueur.",
     "session_setup.no_one": "Personne à retirer.",
     # resuming a session after too long
@@ -472,7 +474,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hall.to_top": "au top",
     "hall.solos": "solos",
     "hall.more_solos": plural("count", one="{count} autre", other="{count} autres"),
-    "hall.out_at": "sorti au",
+    "hall.out_at": "sorti au coup",
     "hall.counted_later": "solos et avertissements comptés à la fin",
     "announcement.kept_letter": "reliquat",
     "announcement.new_letter": "nouvelle lettre",

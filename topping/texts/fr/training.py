@@ -139,7 +139,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sitting.seen": "Déjà vues, et quand elles reviennent",
     "sitting.end.deck": "Paquet",
     "sitting.end.title": plural(
-        "known", one="carte sue du premier coup, sur {of}", other="cartes sues du premier coup, sur {of}"
+        "known",
+        one="carte sue du premier coup, sur\N{NO-BREAK SPACE}{of}",
+        other="cartes sues du premier coup, sur\N{NO-BREAK SPACE}{of}",
     ),
     "sitting.end.of": "Paquet terminé · {player}",
     "sitting.chart": "Temps par carte, en secondes",
@@ -164,7 +166,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
         other="Ce qui a manqué revient dans {minutes} minutes, ou demain.",
     ),
     "sitting.end.next": plural(
-        "count", one="{count} carte à venir : {when}{new}.", other="{count} cartes à venir : {when}{new}."
+        "count",
+        one="Prochaine fois, {when} : {count} carte{new}.",
+        other="Prochaine fois, {when} : {count} cartes{new}.",
     ),
     "sitting.end.new": plural("count", one=", dont {count} nouvelle", other=", dont {count} nouvelles"),
     "sitting.end.none_next": "Aucune carte n’est prévue.",
@@ -326,7 +330,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "deck.club_added": plural(
         "count", one="{count} carte nouvelle pour {player}.", other="{count} cartes nouvelles pour {player}."
     ),
-    "deck.session_open": "la séance {session} n’est pas finie : ses tops restent secrets",
+    "deck.session_open": "la séance {session} n’est pas close : ses tops restent secrets",
     "deck.no_table": "personne n’était à la table {table} de la séance {session}",
     "deck.seat_taken": "un autre joueur s’est dit à la table {table} de la séance {session}",
     "doctor.decks": "paquets de cartes",
@@ -419,7 +423,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "drill.end_time": "En tout",
     "drill.end_wrong": "Refusés",
     "drill.end_tries": plural("count", one="essai", other="essais"),
-    "drill.end_title": plural("found", one="réponse sur {of}", other="réponses sur {of}"),
+    "drill.end_title": plural(
+        "found", one="réponse sur\N{NO-BREAK SPACE}{of}", other="réponses sur\N{NO-BREAK SPACE}{of}"
+    ),
     "drill.chart": "Temps par question, en secondes",
     "drill.legend.found": "entière",
     "drill.legend.slow": "en partie",

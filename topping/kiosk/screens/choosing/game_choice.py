@@ -21,6 +21,7 @@ from topping.kiosk.screens.choosing.routes import ChooseFile, ChooseOptions
 from topping.kiosk.screens.referee import MakingScreen
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import ERASE, pad
+from topping.kiosk.ui.footer import in_footer
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import field, following, hint, line, mark, note, segments
 from topping.kiosk.ui.screen import ModalScreen
@@ -295,8 +296,16 @@ class GameChoiceScreen(MakingScreen):
         """Whether the game's optional rules can be changed: only for a named player, and not at a public kiosk."""
         return bool(self._purpose.player) and not self.stage.guard.is_public
 
+    @property
+    def _starts(self) -> str:
+        """The key of the text on the button, within `game_choice.start`."""
+        return self._source.value if self._source is Source.FILE else self._purpose.starts or self._source.value
+
     def keys(self) -> Sequence[Key]:
-        keys, place = [enter(self._start, say(f"game_choice.hint.{self._source.value}"))], _SOURCES.index(self._source)
+        keys, place = (
+            [enter(self._start, in_footer(say(f"game_choice.start.{self._starts}")))],
+            _SOURCES.index(self._source),
+        )
         if self._source is Source.PREPARED:
             digits = [letter(str(n), partial(self._type, str(n))) for n in range(10)]
             keys += [
@@ -421,7 +430,7 @@ class GameChoiceScreen(MakingScreen):
             name = self._source.value
             title = say(f"game_choice.big.{name}", seed=self._seed.text).strip()
             about = say(f"game_choice.about.{name}", under=under, lexicon=self._choices.lexicon_told)
-        label, cap = say(f"game_choice.start.{self._source.value}"), say("key.enter")
+        label, cap = say(f"game_choice.start.{self._starts}"), say("key.enter")
         start = main_button(label, self._start, cap=cap, name="start", takes_keys=False, min_width=260)
         return row(
             column(text(title, Type.STRONG, face=Face.TITLE), text(about, Type.ROW, "ink2", lines=3), gap=4, grow=1),
@@ -449,7 +458,7 @@ class GameChoiceScreen(MakingScreen):
         is_played, is_next = self._prepared.is_played(one), one is self._next_unplayed
         run = self._prepared.result(one, self.conditions)
         upper, lower, is_first = "", "", False
-        shorter = (say("game_choice.to_play"),) if is_next else ()  # its colour marks it as the next game
+        shorter = (say("game_choice.to_play"), "") if is_next else ()  # its colour marks it as the next game
         if run is not None:
             upper, is_first = row_result(run), run.rank == 1
             lower = say("game_choice.unranked")

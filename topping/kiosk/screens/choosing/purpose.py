@@ -24,7 +24,7 @@ from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.store import RankedRun
 from topping.texts import say
-from topping.wording.conditions import variant_text
+from topping.wording.conditions import lexicon_text, variant_text
 
 AskedBy = ChooseGame | ChooseSessionGame | ChooseRoomGame | ChooseCompetitionGame
 """The game choice screen of each purpose."""
@@ -58,6 +58,8 @@ class GamePurpose(ABC):
     """The default conditions."""
     fixed: tuple[str, ...] = ()
     """The rows of conditions that are chosen elsewhere."""
+    starts = "other"
+    """What the button of a game says (`game_choice.start.…`); empty if it depends on where the game comes from."""
     first_source = ""
     """What is chosen first; empty for the prepared games."""
 
@@ -84,6 +86,7 @@ class GamePurpose(ABC):
 class SoloPurpose(GamePurpose):
     """The choice of a game for a single player."""
 
+    starts = ""
     is_referee = False
     stays = False
     offers_no_limit = True
@@ -123,6 +126,7 @@ class SessionPurpose(GamePurpose):
     """The choice of a game, formula and speed for a session, which begins with the chosen game."""
 
     formulas = newsession.FORMULAS
+    starts = "session"
 
     def __init__(self, services: Services, route: ChooseSessionGame) -> None:
         self._services, self._start = services, route.start
@@ -218,7 +222,7 @@ def _lexicons(services: Services, start: SessionStart) -> tuple[str, ...]:
     except ToppingError as fault:
         return (services.notices.in_words(fault),)
     words = lexicon_in_words(chosen)
-    return words if chosen.name == BUNDLED else (words[0], say("lexicon.prepared", name=BUNDLED))
+    return words if chosen.name == BUNDLED else (words[0], say("lexicon.prepared", name=lexicon_text(BUNDLED)))
 
 
 class PreparedGames:

@@ -22,7 +22,7 @@ from topping.kiosk.ui.templates import beside_end, choice_row, form, main_button
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
 from topping.play.solitaire import TURN_LIMITS, SolitaireGrade, SolitaireTerms, SolitaireWay
 from topping.store.solitaires import StoredSolitaire
-from topping.system.localtime import day_of, recent_day_of
+from topping.system.localtime import recent_day_of
 from topping.texts import say
 
 _RACKS: Final = {
@@ -132,7 +132,8 @@ class NewSolitaireScreen(NewGameForm):
     def _left_game(self) -> Element | None:
         if self._left is None:
             return None
-        told = say("solitaire.left", date=day_of(self._left.started_at), points=self._left.total)
+        day = recent_day_of(self._left.started_at, self.stage.clock.date())
+        told = say("solitaire.left", day=day, points=self._left.total)
         takes_up = button(say("solitaire.take_up"), partial(self._take_up, self._left), cap="F5", id="take up")
         left = text(told, Type.BODY, "ink2", lines=3, grow=1, id="left")
         return row(left, takes_up, gap=24, pad=(20, 0), align="center")

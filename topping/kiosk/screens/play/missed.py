@@ -67,8 +67,11 @@ class Solved:
     moves.
     """
 
-    def __init__(self, stage: Stage, run: Run, lexicon: WordGraph, *, shows_time: bool = True) -> None:
-        self._shows_time = shows_time
+    def __init__(
+        self, stage: Stage, run: Run, lexicon: WordGraph, *, shows_time: bool = True, fills_deck: bool = False
+    ) -> None:
+        """Prepares the panel. `fills_deck` says that missed tops enter the player's deck at the end of the run."""
+        self._shows_time, self._fills_deck = shows_time, fills_deck
         self._animates = stage.services.settings.animations
         self._meanings: dict[str, Meaning] = {}
         words = tuple(sorted({turn.solution.word.upper() for turn in run.turns[len(run.results) :]}))
@@ -133,7 +136,7 @@ class Solved:
             self._score(turn),
             None if meaning is None else definition(meaning, 3, min_height=56),
             None if tried is None else column(tried, pad=(28, 16), card="card", id="proposals"),
-            space(),
+            _to_deck() if self._fills_deck and not result.found else None,
             gap=22,
             grow=1,
             id="missed",
@@ -197,6 +200,11 @@ class NextScores:
         known = list(run.seconds or (None,) * len(run.turns))
         known[place] = facts.next_points or 0
         return replace(run, seconds=tuple(known))
+
+
+def _to_deck() -> Element:
+    said = text(say("missed.to_deck"), Type.ROW, "ink2", grow=1, shorter=(say("missed.to_deck_short"),))
+    return row(mark(Icon.CARDS, "found", 28), said, gap=16, pad=(8, 0), align="center", drop=2, id="to deck")
 
 
 def _boards(turn: Turn, result: MoveResult) -> tuple[BoardView, BoardView]:

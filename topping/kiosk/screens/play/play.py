@@ -80,7 +80,14 @@ class PlayScreen(MoveScreen):
         self.verdict = rundisplay.quiet(self.run)
         self.now = stage.clock.now()
         self._cues = MoveCues(stage.cues, stage.voice)
-        self._solved = Solved(stage, self.run, seat.lexicon, shows_time=not self.seat.is_trial)
+        fills_deck = bool(seat.player) and entry is None and not stage.guard.is_public
+        self._solved = Solved(
+            stage,
+            self.run,
+            seat.lexicon,
+            shows_time=not self.seat.is_trial,
+            fills_deck=fills_deck and stage.services.decks.wishes(seat.player).missed,
+        )
         self._cut_until = 0
         """Until when (ms) keys and clicks are ignored, because they end a line that was cut off."""
         self._notice: AnswerView | None = None

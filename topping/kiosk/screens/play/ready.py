@@ -185,7 +185,6 @@ class ReadyScreen(Screen):
             gap=6,
             grow=4,
             min_width=150,
-            justify="center",
             id="ghost",
         )
 

@@ -483,20 +483,29 @@ def _record_chip(result: RunResult) -> list[Element]:
 
 
 def _fact(
-    label: str, shown: str, rest: str = "", *, colour: str = "ink", icon: Icon | None = None, is_quiet: bool = False
+    label: str,
+    shown: str,
+    rest: str = "",
+    *,
+    short: str = "",
+    colour: str = "ink",
+    icon: Icon | None = None,
+    is_quiet: bool = False,
 ) -> Element:
     """Draws the figure `shown` below its label, and `rest` (such as its unit) beside the figure. `is_quiet` draws
     `rest` smaller and paler.
+
+    `short` is a shorter label for narrow cells.
     """
     behind = text(rest, Type.LABEL if is_quiet else Type.ROW, "ink3" if is_quiet else "ink2", group="beside facts")
-    name = text(label, Type.LABEL, "ink3", Face.SEMI, lines=2, grow=1, group="fact names")
+    shorter = (short,) if short else ()
+    name = text(label, Type.LABEL, "ink3", Face.SEMI, grow=1, group="fact names", shorter=shorter)
     figure = text(shown, Type.TITLE, colour, Face.BOLD, group="facts")
     return column(
         row(mark(icon, "ghost", 22) if icon is not None else None, name, gap=8, align="center"),
         row(figure, column(space(), behind, apart(10), drop=1) if rest else None, gap=12),
         gap=2,
         grow=max(3 + 0.6 * len(shown) + 0.4 * len(rest), 0.36 * len(label)),
-        justify="center",
     )
 
 
@@ -534,21 +543,22 @@ def _facts(result: RunResult, rival: Ghost | None) -> tuple[Element, ...]:
 
 
 def _par(par: RunPar) -> Element:
-    return _fact(say("result.par"), to_seconds(par.total_ms), is_quiet=True)
+    return _fact(say("result.par"), to_seconds(par.total_ms), short=say("result.par_short"), is_quiet=True)
 
 
 def _rank(standing: RunStanding) -> Element:
     label = say("result.rank")
     match standing.why_unranked:
         case None:
-            return _fact(label, str(standing.rank), say("result.rank_of", of=standing.of))
+            of = say("result.rank_of", of=standing.of)
+            return _fact(label, str(standing.rank), of, short=say("result.rank_short"))
         case Unranked.REPEAT:
             said = say("result.repeat", attempt=standing.attempt)
         case Unranked.RESUMED | Unranked.PAUSED | Unranked.NO_LIMIT:
             said = say(f"result.{standing.why_unranked.value}")
         case _:
             said = say("result.no_lexicon")
-    return sentence(said, label)
+    return sentence(said, label, say("result.rank_short"))
 
 
 def _against(result: RunResult, ghost: Ghost) -> Element:

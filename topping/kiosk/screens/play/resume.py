@@ -22,7 +22,7 @@ from topping.kiosk.ui.parts import figure, mark, note
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import main_button, next_button
 from topping.kiosk.ui.tree import Element, Role, Type, column, keys_place, painted, row, space, stack, text
-from topping.system.localtime import minute_of
+from topping.system.localtime import recent_minute_of
 from topping.texts import say
 from topping.texts.times import to_seconds, to_tenths
 from topping.wording.conditions import game_text
@@ -68,9 +68,12 @@ class ResumeScreen(Screen):
         interrupted = self._interrupted
         game, number = game_text(interrupted.seat.game.name), interrupted.number
         if interrupted.stopped_at:
-            return say("resume.stopped", game=game, number=number, at=minute_of(interrupted.stopped_at))
-        begun, played = minute_of(interrupted.started_at), to_seconds(interrupted.run.play_ms)
+            return say("resume.stopped", game=game, number=number, at=self._at(interrupted.stopped_at))
+        begun, played = self._at(interrupted.started_at), to_seconds(interrupted.run.play_ms)
         return say("resume.begun", game=game, number=number, at=begun, played=played)
+
+    def _at(self, instant: str) -> str:
+        return recent_minute_of(instant, self.stage.clock.date())
 
     def keys(self) -> Sequence[Key]:
         go_on, later, give_up = self._said

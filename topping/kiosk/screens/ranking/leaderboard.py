@@ -385,7 +385,7 @@ class LeaderboardScreen(TellingScreen):
         await self._part.read()
         self._cursor = Cursor(max(0, min(row or 0, self._part.count - 1)))
         if row is None:
-            self._to_chips()
+            self._to_play()
         else:
             self.focus = "rows"
         self._fetch()
@@ -435,15 +435,20 @@ class LeaderboardScreen(TellingScreen):
         self.tell()
         self._cursor = Cursor(0)
         if self._chip not in self._part.choices:
-            self._to_chips()
+            self._to_play()
         self._fetch()
 
-    def _to_chips(self) -> None:
-        """Gives the keyboard focus to the first choice above the table; if there is none, to the rows. If nobody has a
-        rank, gives it to the button that starts a game.
+    def _to_play(self) -> None:
+        """Gives the keyboard focus to the button that starts the player's next game.
+
+        The board of the only game played has nothing else to choose: its rows then get the focus.
         """
-        first = next(iter(self._part.choices), None)
-        self.focus = "play" if self._part.invites else "rows" if first is None else f"chip.{first}"
+        self.focus = "rows" if self._is_one and not self._part.choices else "play"
+
+    @property
+    def _plays_above(self) -> bool:
+        """Whether the button that starts a game stands beside the filters, and not below an invitation."""
+        return self._part.count > 0 and not self._part.invites
 
     def moved(self, name: str) -> None:
         self.tell()
@@ -477,7 +482,8 @@ class LeaderboardScreen(TellingScreen):
     def _filter_named(self) -> Sequence[Key]:
         filters = len(self._part.choices)
         if self._chip is None:
-            return (self.arrows_named(say("leaderboard.filter"), "↑", pygame.K_UP),) if filters else ()
+            cap, code = ("←", pygame.K_LEFT) if self._plays_above else ("↑", pygame.K_UP)
+            return (self.arrows_named(say("leaderboard.filter"), cap, code),) if filters else ()
         return (self.arrows_named(say("leaderboard.filter")),) if filters > 1 else ()
 
     def keys(self) -> Sequence[Key]:
@@ -499,7 +505,7 @@ class LeaderboardScreen(TellingScreen):
                 *self._filter_named(),
                 *(
                     (self.arrows_named(say("leaderboard.rows"), "↓", pygame.K_DOWN),)
-                    if self._part.count and chip is not None
+                    if self._part.count and (chip is not None or self._plays_above)
                     else ()
                 ),
                 *(key(code, partial(self._turn, chip or 0, step)) for code, step in turns),
@@ -548,7 +554,9 @@ class LeaderboardScreen(TellingScreen):
             for act, icon in [(partial(self._turn, place, 1), Icon.DOWN) if place in part.choices else (None, None)]
         ]
         aside = text(part.aside, Type.LABEL, "ink2", lines=2, grow=1, id="aside")
-        above = row(*chips, aside, gap=14, height=52, min_height=48, align="center", id="chips")
+        play = button(say("leaderboard.play"), self._play, step=Type.LABEL, id="play", min_width=180, height=52)
+        played = (play,) if self._plays_above else ()
+        above = row(*chips, aside, *played, gap=14, height=52, min_height=48, align="center", id="chips")
         # rows have priority: with large text or a small screen, the podium goes
         is_wide = theme.step(Type.ROW) <= 26 * theme.scale()
         has_steps = is_wide and len(part.steps) == ON_STEPS
@@ -586,6 +594,8 @@ class LeaderboardScreen(TellingScreen):
             before=made.start,
             after=part.count - made.stop,
         )
+        if not self._in_rows:
+            listed = _without_choice(listed)
         below = text(part.below, Type.LABEL, "ink2", lines=2, id="below", pad=(20, 8, 20, 8)) if part.below else None
         invited = row(space(), play, space()) if part.invites and part.count else None
         return fitted(column(listed, below, invited, card="card", pad=(24, 16), grow=1))
@@ -595,6 +605,13 @@ class LeaderboardScreen(TellingScreen):
         fault = self.told()
         told = [fault] if fault else [text(one, Type.ROW, "ink2", lines=4, group="notes") for one in lines]
         return column(text(heading, Type.CARD, face=Face.TITLE), *told, card="card", pad=(32, 22), gap=6, id="notes")
+
+
+def _without_choice(listed: Element) -> Element:
+    """Returns a table in which no row is filled, since the keys are elsewhere."""
+    *above, rows = listed.children
+    plain = tuple(one.but(is_on=False) for one in rows.children)
+    return listed.but(children=(*above, rows.but(children=plain)))
 
 
 # the steps

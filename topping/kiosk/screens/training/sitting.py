@@ -458,7 +458,6 @@ class SittingScreen(AnsweringScreen):
                 *((next_button(say("sitting.key.more"), self._more, cap="C", name="more"),) if self._may_go_on else ()),
                 next_button(say("sitting.key.deck"), to_cards, cap="P", name="cards", drop=1),
             ),
-            title=title,
             remark=say("sitting.unranked"),
         )
 
