@@ -347,6 +347,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "drill.column.last": "last time",
     "drill.group.1.short": "Hooks",
     "drill.group.parts": "Short games",
+    "drill.group.parts.short": "Games",
     "drill.group.2": "Short words",
     "drill.anagrammes_7": "Seven letters",
     "drill.anagrammes_7.text": "All the words of these seven letters.",

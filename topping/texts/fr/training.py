@@ -359,6 +359,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "drill.column.last": "le dernier",
     "drill.group.1.short": "Raccords",
     "drill.group.parts": "Parties courtes",
+    "drill.group.parts.short": "Parties",
     "drill.group.2": "Petits mots",
     # the exercises: name, question, title over the answers
     "drill.anagrammes_7": "Sept lettres",

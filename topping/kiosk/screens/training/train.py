@@ -376,7 +376,8 @@ class TrainScreen(Screen):
             lines += (space(), text(say("home.progress_none"), Type.ROW, "ink2", lines=4))
         elif trained is not None and trained.level is not None and trained.statistics is not None:
             between = level_in_words(trained.level)[1]
-            unit = text(say("home.seconds_a_move"), Type.ROW, "ink2", grow=1, lines=2)
+            short = say("home.seconds_a_move.short")
+            unit = text(say("home.seconds_a_move"), Type.ROW, "ink2", grow=1, lines=2, shorter=(short,))
             index = trained.statistics.months.index
             curve = None
             if not isinstance(index, Lacking) and index.windows:
