@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.icons import Icon, paint_icon
-from topping.kiosk.paint.pen import width_of, write_on
+from topping.kiosk.paint.pen import sides_of, width_of, write_on
 from topping.kiosk.paint.theme import Face
 
 _DIGIT: Final = 0.54
@@ -47,7 +47,11 @@ def paint_figure(
     for character, its_size, width in cells:
         own = width_of(character, its_size, face=face)
         ink = theme.INK2 if its_size < size else colour
-        write_on(surface, character, (left + (width - own) // 2, base), its_size, colour=ink, face=face)
+        at = left + (width - own) // 2
+        first, last = sides_of(character, its_size, face)
+        before, after = rect.left - at - first, at + last - rect.right
+        at += max(0, min(before, -after)) - max(0, min(after, -before))  # wide strokes stay in the rectangle
+        write_on(surface, character, (at, base), its_size, colour=ink, face=face)
         left += width
     return start
 

@@ -24,6 +24,7 @@ def forget() -> None:
     """Empties the caches of rendered texts and their widths."""
     _rendered.cache_clear()
     width_of.cache_clear()
+    sides_of.cache_clear()
     _reach.cache_clear()
 
 
@@ -40,6 +41,13 @@ def strokes_of(text: str, size: int, face: Face = Face.TEXT) -> tuple[int, int]:
     base = drawn.get_ascent() - drawn.get_height() // 2
     top, bottom = max((glyph[3] for glyph in reaches), default=0), min((glyph[2] for glyph in reaches), default=0)
     return base - top, base - bottom
+
+
+@lru_cache(maxsize=512)
+def sides_of(text: str, size: int, face: Face = Face.TEXT) -> tuple[int, int]:
+    """Returns (left, right) of the visible strokes of a text, in pixels from where it starts."""
+    strokes = font(size, face).render(text, True, "white").get_bounding_rect()
+    return strokes.left, strokes.right
 
 
 @lru_cache(maxsize=64)
