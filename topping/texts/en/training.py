@@ -557,6 +557,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "rush.percent": "{percent} %",
     "rush.hardest": "the hardest found",
     "rush.code.label": "code of this rush",
+    "rush.code.short": "its code",
     "rush.not_put": "The deck could not be written.",
     "rush.counted": "{missed:missed} · {slow:slow}",
     "rush.unit": plural("count", one="top", other="tops"),

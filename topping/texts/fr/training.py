@@ -575,6 +575,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "rush.percent": "{percent} %",
     "rush.hardest": "le plus dur trouvé",
     "rush.code.label": "le code de cette partie",
+    "rush.code.short": "le code",
     "rush.not_put": "Le paquet n’a pas pu être écrit.",
     "rush.counted": "{missed:missed} · {slow:slow}",
     "rush.unit": plural("count", one="top", other="tops"),

@@ -232,7 +232,7 @@ class RushReadyScreen(Screen):
     def keys(self) -> Sequence[Key]:
         if self._code is not None:
             return (
-                enter(self._take_code, say("rush.key.take_code")),
+                enter(self._take_code),
                 escape(self._leave_code, say("rush.key.no_code")),
             )
         if self._chosen is not None:
@@ -275,10 +275,8 @@ class RushReadyScreen(Screen):
         if self._chosen is not None:
             return self._themes_page(self._chosen)
         starts = "rush.again" if self._fault else "rush.starts_soon" if self._starts else "rush.start"
-        has_keys = self._code is None  # else Enter takes the code
-        start = main_button(
-            say(starts), self._start, cap=None if has_keys else "", takes_keys=has_keys, height=120, min_height=90
-        )
+        does, act = (say(starts), self._start) if self._code is None else (say("rush.key.take_code"), self._take_code)
+        start = main_button(does, act, takes_keys=self._code is None, height=120, min_height=90)
         is_part = self._wanted.mode.is_part
         said = self._fault or self._why
         goal = say("rush.goal.part" if is_part else "rush.goal.eclair" if self._code is None else "rush.code.asked")
@@ -632,23 +630,23 @@ class RushOverScreen(Screen):
 
         Errors follow, such as results that could not be stored.
         """
-        told = []
+        told = list[tuple[str, str, Sequence[str]]]()
         hardest = hardest_of(self._route.played)
         if hardest is not None:
-            told.append((say("rush.hardest"), str(hardest.solution.move.circled)))
+            told.append((say("rush.hardest"), str(hardest.solution.move.circled), ()))
         if not self._seat.code.mode.is_part:
-            told.append((say("rush.code.label"), self._seat.code_text))
+            told.append((say("rush.code.label"), self._seat.code_text, (say("rush.code.short"),)))
         if self._level is not None:
-            told.append((say("level.name"), level_in_words(self._level)[0]))
+            told.append((say("level.name"), level_in_words(self._level)[0], ()))
         lines = [
             row(
-                text(label, Type.LABEL, "ink2", grow=1, group="about"),
+                text(label, Type.LABEL, "ink2", grow=1, group="about", shorter=short),
                 text(shown, Type.ROW, face=Face.BOLD, group="about figures"),
                 gap=20,
                 align="center",
                 drop=1 + len(told) - place,
             )
-            for place, (label, shown) in enumerate(told)
+            for place, (label, shown, short) in enumerate(told)
         ]
         return [*lines, *(note(one, "bad") for one in self._route.faults)]
 
