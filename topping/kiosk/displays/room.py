@@ -371,9 +371,13 @@ def _solution(status: HallStatus) -> Element | None:
     )
 
 
+_MOVED, _TOTAL = 60, 120
+"""The widths of the columns of gained ranks and of totals."""
+
+
 def _heads() -> Element:
     said = [text("", Type.LABEL, width=48), text(say("room.player"), Type.LABEL, "ink2", grow=1)]
-    ends = ((say("room.tops"), 70), ("", 76), (say("room.total"), 130), (say("room.gap"), 140))
+    ends = ((say("room.tops"), 70), ("", _MOVED), (say("room.total"), _TOTAL), (say("room.gap"), 140))
     said += [text(one, Type.LABEL, "ink2", align="right", width=width, group="room heads") for one, width in ends]
     return column(row(*said, gap=12, pad=(0, 0, 10, 0), height=36, align="center"), line(), gap=2)
 
@@ -381,10 +385,10 @@ def _heads() -> Element:
 def _moved(up: int) -> Element:
     """Returns a mark for the ranks that a player has gained since the last move, or lost if `up` is negative."""
     if not up:
-        return space(0, width=76)
+        return space(0, width=_MOVED)
     colour = "found" if up > 0 else "missed"
     arrow = mark(Icon.UP if up > 0 else Icon.DOWN, colour, 20)
-    return row(space(), arrow, text(str(abs(up)), Type.ROW, colour), gap=8, align="center", width=76)
+    return row(space(), arrow, text(str(abs(up)), Type.ROW, colour), gap=8, align="center", width=_MOVED)
 
 
 def _standing(standing: HallRow, best_ms: int, *, is_wide: bool, is_chosen: bool) -> Element:
@@ -392,7 +396,9 @@ def _standing(standing: HallRow, best_ms: int, *, is_wide: bool, is_chosen: bool
     name = text(
         standing.name, step, face=Face.SEMI, group="standing names", shorter=_short_forms(standing.name), grow=1
     )
-    total = text(to_tenths(standing.total_ms), step, face=Face.BOLD, align="right", width=130, group="standing totals")
+    total = text(
+        to_tenths(standing.total_ms), step, face=Face.BOLD, align="right", width=_TOTAL, group="standing totals"
+    )
     rank = text(str(standing.rank), step, "ink2", Face.BOLD, align="right", width=48, group="standing ranks")
     note = text(say("tiebreak.decided"), Type.LABEL, "accent_text", drop=1) if standing.is_decided else None
     cells: list[Element | None] = [rank, name, note]

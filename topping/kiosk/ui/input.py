@@ -332,8 +332,8 @@ class Input:
         if spot is None or spot.name != canvas.held or not isinstance(spot.element.press, Key):
             return None
         canvas.held = ""
-        if self._overlay.sheet is not None and "sheet" in spot.within:
-            self._overlay.close_sheet()
+        if self._overlay.sheet is not None and "sheet" in spot.within and not self._screen.is_timed:
+            self._overlay.close_sheet()  # beside a running clock, the key itself closes it
         return spot.element.press.event
 
     def _wheel(self, event: pygame.event.Event) -> None:
