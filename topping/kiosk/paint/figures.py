@@ -13,6 +13,8 @@ from topping.kiosk.paint.theme import Face
 _DIGIT: Final = 0.54
 _POINT: Final = 0.22
 """The widths of a digit and of `:` or `,`, relative to the size."""
+_SMALL: Final = 24
+"""In type smaller than this (pixels), a point is as wide as it is by itself."""
 _TENTHS: Final = 0.62
 """The size of the digits after a comma, relative to the others."""
 
@@ -67,6 +69,8 @@ def _cells(text: str, size: int, face: Face, tenths: bool) -> list[tuple[str, in
             width = round(its_size * _DIGIT)
         elif character in ":,.":
             width = round(its_size * _POINT)
+            if its_size < _SMALL:  # else its strokes touch the digit before
+                width = max(width, width_of(character, its_size, face=face))
         else:
             width = width_of(character, its_size, face=face)
         cells.append((character, its_size, width))
