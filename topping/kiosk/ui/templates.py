@@ -148,7 +148,9 @@ def form_row(label: str, control: Element, *, line: str = "", act: Act | None = 
 
     `act` is the action of Enter.
     """
-    longest = max((width_of(word, theme.least(), face=Face.SEMI) for word in label.split()), default=0)
+    said = label.split()
+    halves = [(" ".join(said[:place]), " ".join(said[place:])) for place in range(max(1, len(said)))]
+    longest = min(max(width_of(half, theme.least(), face=Face.SEMI) for half in two) for two in halves)
     words = column(
         text(label, Type.BODY, face=Face.SEMI, lines=2, group="form labels"),
         text(line, Type.LABEL, "ink2", lines=3, group="form lines", drop=1) if line else None,
