@@ -306,19 +306,6 @@ def test_keys_stay_beside_a_warning_of_unsaved_data_on_a_small_screen() -> None:
         assert kiosk.kiosk.scene.canvas.find("unkept") is not None
 
 
-def test_smaller_texts_bring_the_keys_back_that_larger_ones_had_no_room_for() -> None:
-    def named(scale: int) -> list[str]:
-        kiosk.kiosk.screen.dress(Theme.DARK, text_scale=scale)
-        kiosk.kiosk.scene.lay_out()
-        kiosk.step()
-        return [cap for cap, _, _ in kiosk.shown("hints")]
-
-    with shown("statistics/some", size=(800, 600)) as kiosk:
-        usual = named(100)
-        assert len(named(200)) < len(usual)
-        assert named(100) == usual
-
-
 @pytest.mark.parametrize("presses", ["key", "click", "row"])
 def test_a_listed_key_gives_up_at_once_however_it_is_chosen(presses: str) -> None:
     with shown("play/all keys") as kiosk:

@@ -10,7 +10,6 @@ from weakref import proxy
 
 import pygame
 
-from topping.kiosk.paint import theme
 from topping.kiosk.paint.fields import VerdictView, paint_message
 from topping.kiosk.paint.theme import Panel
 from topping.kiosk.ui.footer import footer
@@ -64,7 +63,7 @@ class Overlay:
         """The active keys, as the current tree shows them."""
         self._names: tuple[object, ...] = ()
         self._too_many: tuple[object, ...] = ()
-        """`_names`: the measures and the keys named last. `_too_many`: the last such value that had no room; not tried
+        """`_names`: the layout and the keys named last. `_too_many`: the last such value that had no room; not tried
         again."""
 
     def close(self) -> None:
@@ -285,7 +284,7 @@ class Overlay:
             return space()
         screen = self._screen
         named = [binding for binding in self.keys if binding.label]
-        self._names = (theme.measures(), *((binding.shown, binding.label) for binding in named))
+        self._names = (screen.layout, *((binding.shown, binding.label) for binding in named))
         more, is_short = key(pygame.K_F10, self.open_sheet, say("key.more")), self._names == self._too_many
         armed = self.armed(screen.moment)
         if self.is_open or armed is not None:
