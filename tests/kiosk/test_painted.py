@@ -20,6 +20,7 @@ from topping.kiosk.paint import charts, pen, publicface, theme
 from topping.kiosk.paint.boxes import paint_card
 from topping.kiosk.paint.button import ButtonKind, ButtonView, paint_button
 from topping.kiosk.paint.charts import paint_curve
+from topping.kiosk.paint.figures import figure_width, paint_figure
 from topping.kiosk.paint.palette import CONTRAST, PALETTES, PRUNE, Palette
 from topping.kiosk.paint.publicface import DrawView, tile_places
 from topping.kiosk.paint.rack import RackPlan, RackView, paint_rack, plan_of, plan_rack, tile_at
@@ -428,3 +429,24 @@ def test_a_part_of_a_screen_stays_in_its_place(name: str) -> None:
             surface.fill("#123456", place.inflate(2 * AROUND, 2 * AROUND))
             left = pygame.transform.threshold(None, surface, Color("#123456"), set_behavior=0)
             assert left == 1024 * 600, panel.name
+
+
+@pytest.mark.parametrize("width", range(60, 200, 7))
+def test_lines_of_several_styles_are_no_wider_than_their_room(width: int) -> None:
+    spans = [pen.Span("record "), pen.Span("21", Face.BOLD), pen.Span(" · moyenne "), pen.Span("18,0", Face.BOLD)]
+    lines = pen.wrap_spans(spans, width, 14)
+    widths = [pen.spans_width(line, 14) for line in lines if len(line) > 1]
+    assert all(wide <= width for wide in widths)
+    words = " ".join("".join(span.text for span in line) for line in lines)
+    assert words.split() == ["record", "21", "·", "moyenne", "18,0"]
+
+
+@pytest.mark.parametrize("size", [14, 19, 24, 37, 56])
+@pytest.mark.parametrize("digit", "0123456789")
+def test_a_digit_alone_is_painted_whole_in_its_room(size: int, digit: str) -> None:
+    surface = Surface((300, 120))
+    room = Rect(100, 20, figure_width(digit, size) + 1, size + 20)
+    paint_figure(surface, room, digit, size, colour="white")
+    assert room.contains(
+        pygame.mask.from_threshold(surface, Color("white"), Color(128, 128, 128)).get_bounding_rects()[0]
+    )

@@ -345,3 +345,38 @@ def test_the_names_of_figures_in_a_strip_stand_at_one_height(state: str, size: t
         names = [one.rect.top for one in laid if one.element.text and one.element.text.step == Type.LABEL]
         assert len(names) >= 3
         assert len(set(names)) == 1
+
+
+def test_keys_stay_beside_a_warning_of_unsaved_data_on_a_small_screen() -> None:
+    with shown("result/not kept yet", size=(800, 600)) as kiosk:
+        named = [cap for cap, _, _ in kiosk.shown("hints")]
+        assert {"R", "C"} <= set(named)
+        assert kiosk.kiosk.scene.canvas.find("unkept") is not None
+
+
+@pytest.mark.parametrize("presses", ["key", "click", "row"])
+def test_a_listed_key_gives_up_at_once_however_it_is_chosen(presses: str) -> None:
+    with shown("play/all keys") as kiosk:
+        if presses == "key":
+            kiosk.key(F8)
+        elif presses == "click":
+            kiosk.click_on_hint("F8 F8")
+        else:
+            kiosk.key(DOWN, ENTER)
+        kiosk.step(2)
+        assert kiosk.kiosk.scene.canvas.find("missed") is not None
+
+
+def test_the_large_button_of_a_rush_takes_the_code_that_is_typed() -> None:
+    with shown("rush over/shared") as kiosk:
+        kiosk.type("x")
+        kiosk.click_on("Prendre cette partie")
+        kiosk.step()
+        assert "n’est pas un code" in " ".join(kiosk.kiosk.scene.canvas.texts())
+
+
+def test_another_player_is_chosen_from_the_games_of_a_day() -> None:
+    with shown("year/several games") as kiosk:
+        kiosk.type("j")
+        kiosk.step()
+        assert kiosk.scene != "playeryear"

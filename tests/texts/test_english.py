@@ -62,6 +62,7 @@ ALIKE = {
         "blitz",
         "tables",
         "cache",
+        "codes",
     ),
     *(
         "construction",

@@ -128,14 +128,12 @@ def test_the_day_and_the_level_are_there_after_a_rest(kiosk: Driver) -> None:
     assert "s par coup d’une partie type" in kiosk.texts("level")
 
 
-def test_the_deck_is_on_the_large_card_once_it_has_cards(kiosk: Driver) -> None:
-    kiosk.services.players.last = "Ana"
+@pytest.mark.parametrize("player", ["Ana", "Camille"])
+def test_the_cards_of_today_are_on_the_large_card_also_the_first_ones(kiosk: Driver, player: str) -> None:
+    kiosk.services.players.last = player
     kiosk.show(Train())
-    assert "Jouer un éclair" in kiosk.texts("hero")
-    kiosk.key(ENTER)
-    assert kiosk.scene == "rushready"
-    kiosk.services.players.last = "Camille"
-    _give_a_card(kiosk)
+    assert "Jouer un éclair" not in kiosk.texts("hero")
+    kiosk.step()
     assert "cartes aujourd’hui" in " ".join(kiosk.texts("hero"))
     kiosk.key(ENTER)
     assert kiosk.scene == "sitting"

@@ -1,6 +1,6 @@
 """The first screen, help, settings, PIN and what an idle kiosk shows."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -28,6 +28,7 @@ from topping.kiosk import routes
 from topping.kiosk.displays.following import Audience
 from topping.kiosk.displays.session import watched_face
 from topping.kiosk.stage import Stage
+from topping.kiosk.ui.keys import Key
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.tree import Element
 from topping.lexicon.catalogue import add
@@ -151,11 +152,14 @@ _COSTS = (4_200, 31_800, 80_000, 12_100, 6_300, 3_900, 22_400)
 
 
 class OtherScreen(Screen):
-    """What another screen shows, on this one."""
+    """What another window shows, on this screen; Escape leaves it, as it closes that window."""
 
     def __init__(self, stage: Stage, seen: Callable[[], Element]) -> None:
         self._seen = seen
         super().__init__(stage)
+
+    def keys(self) -> Sequence[Key]:
+        return (self.back_key(),)
 
     def view(self) -> Element:
         return self._seen()

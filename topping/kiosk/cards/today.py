@@ -1,9 +1,11 @@
 """The card of today's tasks: the game of the day, the training cards, and a rush."""
 
+from topping.kiosk.paint import theme
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.marks import paint_days
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.services.firstscreen import OfDay, Task, Trained
+from topping.kiosk.ui.layout import text_height
 from topping.kiosk.ui.parts import line, mark, marked
 from topping.kiosk.ui.templates import key_cap
 from topping.kiosk.ui.tree import Act, Element, Role, Type, apart, column, painted, row, space, text
@@ -45,7 +47,8 @@ def _to_do(name: str, cap: str, icon: Icon, title: str, told: str, box: DayMark,
     """
     said = text(title, Type.BODY, face=Face.BOLD, grow=1, group="to do")
     head = row(mark(icon, "ink2", 26, 2.4, drop=1), said, gap=12, align="center")
-    words = column(head, marked(told, Type.ROW, lines=2) if told else None, gap=2, grow=1)
+    low = text_height(theme.step(Type.ROW)) / theme.scale()
+    words = column(head, marked(told, Type.ROW, lines=2, min_height=low) if told else None, gap=2, grow=1)
     tick = painted((box,), paint_days, "", width=40, height=40)
     return row(
         tick,

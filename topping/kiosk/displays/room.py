@@ -13,6 +13,7 @@ from topping.hall.roomstandings import HallRow
 from topping.hall.status import CUT, EXPECTED, HERE, HallStatus, StatusSeat
 from topping.kiosk.displays.rankingpages import abridged
 from topping.kiosk.displays.roomsudden import room_sudden
+from topping.kiosk.paint import theme
 from topping.kiosk.paint.grid import BoardView, paint_board
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.publicface import HallBar, HallFigure, paint_hall_bar, paint_hall_figure
@@ -29,10 +30,10 @@ _TICK_MS: Final = 10_000
 """The time (ms) before the limit at which the bar has its tick."""
 _LAST_MS: Final = 10_000
 _FEW: Final = 24
+_WIDE_TYPE: Final = 32
+"""From this size of type on (pixels at 1920×1080), four columns of names leave no room for ticks."""
 SEATS_A_PAGE: Final = 24
 _SEAT_ROWS: Final = 8
-_TIMES: Final = {Type.BODY: 110, Type.LABEL: 78}
-"""The width of a time, by the size of type."""
 
 
 def seat_cells(status: HallStatus, chosen: int, page: int, act: Callable[[int], Act]) -> Element:
@@ -52,9 +53,12 @@ def seat_cells(status: HallStatus, chosen: int, page: int, act: Callable[[int], 
     )
 
 
-def _initials(name: str) -> str:
-    """Returns the first two initials of a name: `J. L.`"""
-    return " ".join(f"{part[:1]}." for part in name.split()[:2])
+def _short_forms(name: str) -> tuple[str, str]:
+    """Returns shorter forms of a name: `Jean-Luc M.`, then `J.-L. M.`; a number that ends it stays."""
+    first, *others = name.split() or [""]
+    number = [others.pop()] if others and others[-1].isdigit() else []
+    letters = ["-".join(f"{part[:1]}." for part in first.split("-")), *(f"{last[:1]}." for last in others[-1:])]
+    return abridged(name), " ".join([*letters, *number])
 
 
 def _seat(seat: StatusSeat, chosen: int, act: Callable[[int], Act]) -> Element:
@@ -66,7 +70,7 @@ def _seat(seat: StatusSeat, chosen: int, act: Callable[[int], Act]) -> Element:
     else:
         state = text(say("room.expected"), Type.ROW, "ink3", align="right", drop=1, group="seat states")
     ink = "ink2" if seat.state == EXPECTED else "ink"
-    name = text(seat.name, Type.ROW, ink, group="seats", shorter=(abridged(seat.name), _initials(seat.name)), grow=1)
+    name = text(seat.name, Type.ROW, ink, group="seats", shorter=_short_forms(seat.name), grow=1)
     number = text(str(seat.table), Type.ROW, "ink2", align="right", width=44)
     return row(
         number,
@@ -225,16 +229,20 @@ def standings_beside(status: HallStatus) -> Element:
 
 def _ranked(standing: HallRow, step: Type) -> Element:
     return row(
-        text(str(standing.rank), step, "ink2", Face.BOLD, align="right", width=38, group="ranks"),
-        text(standing.name, step, group="finders", shorter=(abridged(standing.name), _initials(standing.name)), grow=1),
-        text(
-            to_tenths(standing.total_ms), step, face=Face.BOLD, align="right", group="finder times", width=_TIMES[step]
-        ),
+        text(str(standing.rank), step, "ink2", Face.BOLD, align="right", min_width=38, group="ranks"),
+        text(standing.name, step, group="finders", shorter=_short_forms(standing.name), grow=1),
+        _time(to_tenths(standing.total_ms), step),
         gap=12 if step == Type.BODY else 6,
         align="center",
         height=48,
         min_height=26,
     )
+
+
+def _time(shown: str, step: Type) -> Element:
+    """Returns a time at the end of a line; of small type it takes only the room that it needs."""
+    wide = 110 if step == Type.BODY else None
+    return text(shown, step, face=Face.BOLD, align="right", group="finder times", width=wide)
 
 
 def _about(status: HallStatus, players: int) -> str:
@@ -255,12 +263,17 @@ def _columns(cells: Sequence[Element], columns: int) -> Element:
     return row(*parts, gap=28 if columns == 2 else 14, grow=1, id="names")
 
 
+def _has_ticks(step: Type) -> bool:
+    """Returns whether names in this size of type have ticks before them; on the smallest screens they have no room."""
+    return step == Type.BODY or theme.step(step) / theme.scale() < _WIDE_TYPE
+
+
 def _finder(name: str, ms: int, step: Type) -> Element:
     shown = say("room.seconds", seconds=seconds_of(ms))
     return row(
-        mark(Icon.TICK, "found", 26 if step == Type.BODY else 18, 3.2),
-        text(name, step, face=Face.SEMI, group="finders", shorter=(abridged(name),), grow=1),
-        text(shown, step, face=Face.BOLD, align="right", group="finder times", width=_TIMES[step]),
+        mark(Icon.TICK, "found", 26 if step == Type.BODY else 18, 3.2) if _has_ticks(step) else None,
+        text(name, step, face=Face.SEMI, group="finders", shorter=_short_forms(name), grow=1),
+        _time(shown, step),
         gap=12 if step == Type.BODY else 6,
         align="center",
         height=48,
@@ -269,8 +282,9 @@ def _finder(name: str, ms: int, step: Type) -> Element:
 
 
 def _waiting(name: str, step: Type) -> Element:
-    shown = text(name, step, "ink3", group="finders", shorter=(abridged(name),), grow=1)
-    return row(apart(38 if step == Type.BODY else 24), shown, align="center", height=48, min_height=26)
+    shown = text(name, step, "ink3", group="finders", shorter=_short_forms(name), grow=1)
+    indent = (38 if step == Type.BODY else 24) if _has_ticks(step) else 0
+    return row(apart(indent), shown, align="center", height=48, min_height=26)
 
 
 def _board(status: HallStatus) -> Element:
@@ -359,9 +373,13 @@ def _solution(status: HallStatus) -> Element | None:
     )
 
 
+_MOVED, _TOTAL = 60, 120
+"""The widths of the columns of gained ranks and of totals."""
+
+
 def _heads() -> Element:
     said = [text("", Type.LABEL, width=48), text(say("room.player"), Type.LABEL, "ink2", grow=1)]
-    ends = ((say("room.tops"), 70), ("", 76), (say("room.total"), 130), (say("room.gap"), 140))
+    ends = ((say("room.tops"), 70), ("", _MOVED), (say("room.total"), _TOTAL), (say("room.gap"), 140))
     said += [text(one, Type.LABEL, "ink2", align="right", width=width, group="room heads") for one, width in ends]
     return column(row(*said, gap=12, pad=(0, 0, 10, 0), height=36, align="center"), line(), gap=2)
 
@@ -369,16 +387,20 @@ def _heads() -> Element:
 def _moved(up: int) -> Element:
     """Returns an arrow with the number of ranks gained by a player since the last move; lost if `up` is negative."""
     if not up:
-        return space(0, width=76)
+        return space(0, width=_MOVED)
     colour = "found" if up > 0 else "missed"
     arrow = mark(Icon.UP if up > 0 else Icon.DOWN, colour, 20)
-    return row(space(), arrow, text(str(abs(up)), Type.ROW, colour), gap=8, align="center", width=76)
+    return row(space(), arrow, text(str(abs(up)), Type.ROW, colour), gap=8, align="center", width=_MOVED)
 
 
 def _standing(standing: HallRow, best_ms: int, *, is_wide: bool, is_chosen: bool) -> Element:
     step = Type.ROW if is_wide else Type.LABEL
-    name = text(standing.name, step, face=Face.SEMI, group="standing names", shorter=(abridged(standing.name),), grow=1)
-    total = text(to_tenths(standing.total_ms), step, face=Face.BOLD, align="right", width=130, group="standing totals")
+    name = text(
+        standing.name, step, face=Face.SEMI, group="standing names", shorter=_short_forms(standing.name), grow=1
+    )
+    total = text(
+        to_tenths(standing.total_ms), step, face=Face.BOLD, align="right", width=_TOTAL, group="standing totals"
+    )
     rank = text(str(standing.rank), step, "ink2", Face.BOLD, align="right", width=48, group="standing ranks")
     note = text(say("tiebreak.decided"), Type.LABEL, "accent_text", drop=1) if standing.is_decided else None
     cells: list[Element | None] = [rank, name, note]

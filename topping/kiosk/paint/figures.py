@@ -7,12 +7,14 @@ from pygame import Rect, Surface
 
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.icons import Icon, paint_icon
-from topping.kiosk.paint.pen import width_of, write_on
+from topping.kiosk.paint.pen import sides_of, width_of, write_on
 from topping.kiosk.paint.theme import Face
 
 _DIGIT: Final = 0.54
 _POINT: Final = 0.22
 """The widths of a digit and of `:` or `,`, relative to the size."""
+_SMALL: Final = 24
+"""In type smaller than this (pixels), a point is as wide as it is by itself."""
 _TENTHS: Final = 0.62
 """The size of the digits after a comma, relative to the others."""
 
@@ -50,7 +52,11 @@ def paint_figure(
     for character, its_size, width in cells:
         own = width_of(character, its_size, face=face)
         ink = theme.INK2 if its_size < size else colour
-        write_on(surface, character, (left + (width - own) // 2, base), its_size, colour=ink, face=face)
+        at = left + (width - own) // 2
+        first, last = sides_of(character, its_size, face)
+        before, after = rect.left - at - first, at + last - rect.right
+        at += max(0, min(before, -after)) - max(0, min(after, -before))  # wide strokes stay in the rectangle
+        write_on(surface, character, (at, base), its_size, colour=ink, face=face)
         left += width
     return start
 
@@ -69,6 +75,8 @@ def _cells(text: str, size: int, face: Face, tenths: bool) -> list[tuple[str, in
             width = round(its_size * _DIGIT)
         elif character in ":,.":
             width = round(its_size * _POINT)
+            if its_size < _SMALL:  # else its strokes touch the digit before
+                width = max(width, width_of(character, its_size, face=face))
         else:
             width = width_of(character, its_size, face=face)
         cells.append((character, its_size, width))

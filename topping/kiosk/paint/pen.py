@@ -25,6 +25,8 @@ def forget() -> None:
     """Empties the caches of rendered texts and their widths."""
     _rendered.cache_clear()
     width_of.cache_clear()
+    sides_of.cache_clear()
+    _reach.cache_clear()
 
 
 @lru_cache(maxsize=8192)  # a table measures all its cells on each change
@@ -40,6 +42,21 @@ def strokes_of(text: str, size: int, face: Face = Face.TEXT) -> tuple[int, int]:
     base = drawn.get_ascent() - drawn.get_height() // 2
     top, bottom = max((glyph[3] for glyph in reaches), default=0), min((glyph[2] for glyph in reaches), default=0)
     return base - top, base - bottom
+
+
+@lru_cache(maxsize=512)
+def sides_of(text: str, size: int, face: Face = Face.TEXT) -> tuple[int, int]:
+    """Returns (left, right) of the visible strokes of a text, in pixels from where it starts."""
+    strokes = font(size, face).render(text, True, "white").get_bounding_rect()
+    return strokes.left, strokes.right
+
+
+@lru_cache(maxsize=64)
+def _reach(size: int, face: Face) -> tuple[int, int]:
+    """Returns how far (pixels) letters reach above and below their base line."""
+    drawn = font(size, face)
+    reaches = [glyph for glyph in drawn.metrics("Éj") if glyph is not None]
+    return max(glyph[3] for glyph in reaches), -min(glyph[2] for glyph in reaches)
 
 
 def fitting_size(text: str, width: int, size: int, face: Face = Face.TEXT) -> int:
@@ -173,15 +190,20 @@ def spans_width(spans: Sequence[Span], size: int) -> int:
 
 def wrap_spans(spans: Sequence[Span], width: int, size: int) -> list[list[Span]]:
     """Breaks spans at spaces into lines of at most `width` pixels."""
-    lines: list[list[Span]] = [[]]
+    words: list[list[Span]] = [[]]
     for span in spans:
-        for place, word in enumerate(span.text.split(" ")):
-            text = f" {word}" if place else word
-            if place and spans_width([*lines[-1], replace(span, text=text)], size) > width:
-                lines.append([])
-                text = word
-            if text:
-                lines[-1].append(replace(span, text=text))
+        for place, part in enumerate(span.text.split(" ")):
+            if place:
+                words.append([replace(span, text=f" {part}")])
+            elif part:
+                words[-1].append(span if part == span.text else replace(span, text=part))
+    lines: list[list[Span]] = [[]]
+    for word in words:
+        if lines[-1] and spans_width([*lines[-1], *word], size) > width:
+            lines.append([])
+        for span in word:
+            shown = span if lines[-1] else replace(span, text=span.text.removeprefix(" "))
+            lines[-1] += [shown] if shown.text else []
     return [line for line in lines if line]
 
 
@@ -194,6 +216,9 @@ def write_spans(surface: Surface, spans: Sequence[Span], rect: Rect, size: int, 
     left = rect.left + ((rect.width - sum(widths)) // 2 if centred else 0)
     largest = font(max(max(_SMALLEST, round((span.size or size) * shrink)) for span in spans))
     base = rect.centery - largest.get_height() // 2 + largest.get_ascent()
+    reaches = [_reach(max(_SMALLEST, round((span.size or size) * shrink)), span.face) for span in spans]
+    over, under = rect.top - base + max(up for up, _ in reaches), rect.bottom - base - max(down for _, down in reaches)
+    base += max(0, min(over, under))  # in a low line an accent needs the room below the strokes
     for span, width in zip(spans, widths, strict=True):
         span_size = max(_SMALLEST, round((span.size or size) * shrink))
         line = PenLine(span.text, span_size, span.colour or theme.INK, span.face, span.text, span.size or size)

@@ -165,29 +165,35 @@ def _tiles(rect: Rect, bottom: int, kept: int, count: int, side: float, gap: flo
 
 def _with_names(plan: RackPlan, rect: Rect, letters: str, places: int) -> RackPlan:
     wanted = max(theme.least(), round((_NAME if places <= 8 else _SHORT_NAME) * plan.unit * theme.text_scale() / 100))
-    for size in range(wanted, min(wanted, _LEAST) - 1, -1):
-        names = _in_line(plan, rect, letters, size, range(len(letters)), 0)
+    readable = min(wanted, theme.least())
+    wide, tight = ([(size, size // part) for size in range(wanted, readable - 1, -1)] for part in (2, 4))
+    small = [(size, size // part) for size in range(readable - 1, min(wanted, _LEAST) - 1, -1) for part in (2, 4)]
+    for size, apart in (*wide, *tight, *small):
+        names = _in_line(plan, rect, letters, size, range(len(letters)), 0, apart)
         if names is not None:
             return replace(plan, names=tuple(names.values()), name_size=size)
     for size in range(min(wanted, _LEAST + 1), _SMALLEST - 1, -1):
-        lower = _in_line(plan, rect, letters, size, range(0, len(letters), 2), 1)
-        upper = _in_line(plan, rect, letters, size, range(1, len(letters), 2), 0)
+        lower = _in_line(plan, rect, letters, size, range(0, len(letters), 2), 1, size // 2)
+        upper = _in_line(plan, rect, letters, size, range(1, len(letters), 2), 0, size // 2)
         if lower is not None and upper is not None:
             both = tuple(name for _, name in sorted((lower | upper).items()))
             return replace(plan, names=both, name_size=size)
     return plan
 
 
-def _in_line(plan: RackPlan, rect: Rect, letters: str, size: int, which: range, line: int) -> dict[int, Rect] | None:
+def _in_line(
+    plan: RackPlan, rect: Rect, letters: str, size: int, which: range, line: int, apart: int
+) -> dict[int, Rect] | None:
     """Returns the rectangles of country names (Algérie for A) below some tiles, all in one line, by tile index.
 
-    `which` are the indices of the tiles, `line` the index of the line. Returns None if the names do not fit.
+    `which` are the indices of the tiles, `line` the index of the line, `apart` the least gap (pixels) between two
+    names. Returns None if the names do not fit.
     """
     height = font(size, face=Face.SEMI).get_height()
     top = plan.lip.bottom + round(4 * plan.unit) + line * height
     if top + height > rect.bottom:
         return None
-    apart = max(4, size // 2)
+    apart = max(4, apart)
     widths = {index: width_of(COUNTRIES[letters[index]], size, face=Face.SEMI) for index in which}
     left = rect.left
     lefts = {}
@@ -196,8 +202,8 @@ def _in_line(plan: RackPlan, rect: Rect, letters: str, size: int, which: range, 
         lefts[index] = left
         left += widths[index] + apart
     right = rect.right
-    for index in reversed(which):  # push names left of the edge and of the name after
-        lefts[index] = min(lefts[index], right - widths[index])
+    for index in reversed(which):  # push names left of the edge, of the name after and of their tile's centre
+        lefts[index] = min(lefts[index], right - widths[index], plan.tiles[index].centerx)
         right = lefts[index] - apart
     if right + apart < rect.left:
         return None

@@ -356,7 +356,9 @@ def paint_letters(surface: Surface, rect: Rect, shown: tuple[tuple[LetterPart, .
         write_spans(surface, spans, line, size, centred=True)
         below = Rect(line.left, line.bottom, line.width, max(theme.px(24), theme.step(1)))
         if not letter.is_new:
-            write(surface, grid, below, theme.least(), colour=theme.INK3, face=Face.SEMI, align="centre")
+            below = below.clamp(Rect(rect.left, below.top, rect.width, below.height))
+            if width_of(grid, theme.least(), Face.SEMI) <= below.width:  # else the tile's colour says enough
+                write(surface, grid, below, theme.least(), colour=theme.INK3, face=Face.SEMI, align="centre")
         elif letter.premium is not Premium.NONE:
             _paint_premium(surface, below, letter.premium)
 

@@ -80,12 +80,12 @@ def footer(
     if told:
         short = say("unkept.short")
         wide = width_of(short, theme.step(Type.LABEL)) / theme.scale() + 2
-        quiet = (text(told, Type.LABEL, "ink2", shorter=(short,), min_width=wide, drop=99, id="unkept"),)
+        more_told: dict[str, Any] = {"shorter": (short,), "min_width": wide, "drop": 99, "id": "unkept"}
+        quiet = (text(told, Type.LABEL, "ink2", align="center", grow=99, **more_told),)
     return row(
         *hints,
-        space(min_width=20),
         *quiet,
-        *(space(min_width=20) for _ in quiet),
+        space(min_width=20),
         *(hint(binding.shown, binding.label, binding) for binding in right),
         gap=20,
         grow=1,

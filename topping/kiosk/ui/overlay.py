@@ -165,7 +165,11 @@ class Overlay:
         chosen, listed = self.sheet.selected if self.sheet is not None else None, self._listed
         self.close_sheet()
         if chosen is not None and chosen < len(listed):
-            pygame.event.post(listed[chosen].event)
+            binding = listed[chosen]
+            if binding.is_twice and self._screen.is_timed:  # at once, as by the key itself while the list is open
+                self._screen.press(replace(binding, is_twice=False))
+            else:
+                pygame.event.post(binding.event)
 
     def _move_focus(self, name: str) -> None:
         self._screen.focus = name
@@ -203,7 +207,7 @@ class Overlay:
 
         def do(binding: Key) -> None:
             self.close_sheet()
-            self._screen.press(binding)
+            self._screen.press(replace(binding, is_twice=False))
 
         known = [binding for binding in self._listed if not {*ENTER, pygame.K_ESCAPE} & {*binding.codes}]
         return [replace(binding, act=partial(do, binding), label="", is_twice=False) for binding in known]

@@ -581,6 +581,7 @@ def _paint_paragraph(surface: Surface, rect: Rect, state: tuple[tuple[Span, ...]
     if len(parts) > most:
         size = theme.step(state[1])
         parts[most - 1] = [*wrap_spans(parts[most - 1], rect.width - size, size)[0], Span(" …")]
+    high = min(high, max(1, rect.height // min(most, len(parts))))  # a pixel or two less keeps all in the rectangle
     top = rect.top + max(0, rect.height - min(most, len(parts)) * high) // 2
     for place, part in enumerate(parts[:most]):
         shown = [replace(span, colour=getattr(theme, (span.colour or "ink").upper())) for span in part]

@@ -152,7 +152,9 @@ def form_row(label: str, control: Element, *, line: str = "", act: Act | None = 
 
     `act` is the action of Enter; `more` are further fields of the `Element`.
     """
-    longest = max((width_of(word, theme.least(), face=Face.SEMI) for word in label.split()), default=0)
+    said = label.split()
+    halves = [(" ".join(said[:place]), " ".join(said[place:])) for place in range(max(1, len(said)))]
+    longest = min(max(width_of(half, theme.least(), face=Face.SEMI) for half in two) for two in halves)
     words = column(
         text(label, Type.BODY, face=Face.SEMI, lines=2, group="form labels"),
         text(line, Type.LABEL, "ink2", lines=3, group="form lines", drop=1) if line else None,
@@ -420,7 +422,9 @@ def chart_card(title: str, legend: Sequence[tuple[Any, str]], bars: Element, nam
         (painted(sample, paint_legend, "", width=20, height=20), text(said, Type.LABEL, "ink3", group="legend"))
         for sample, said in legend
     ]
-    head = text(title, Type.CARD, face=Face.TITLE, grow=1)
+    usual = replace(theme.measures(), text_scale=min(100, theme.measures().text_scale)).step(Type.CARD)
+    wide = (width_of(title, usual, Face.TITLE) + 2) / theme.scale()  # larger texts leave less room for the legend
+    head = text(title, Type.CARD, face=Face.TITLE, grow=1, min_width=wide)
     named = [row(*one, gap=10, align="center", drop=1) for one in parts]
     inside = row(head, *named, gap=26, align="center"), bars
     return column(*inside, card="card", pad=(36, 24), gap=8, grow=1, id=name)

@@ -144,6 +144,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "room.ordered.seat": "One more seat is coming.",
     "room.all_here": "All seats are taken.",
     "room.codes": "Codes of seats",
+    "room.codes.short": "Codes",
     "room.starting": "The game is about to start.",
     "room.by_itself": "Once this seat is taken, the next one appears by itself.",
     "room.no_code": "This code is not known here any more: F6 makes another one.",

@@ -141,6 +141,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "room.ordered.seat": "Un siège de plus vient.",
     "room.all_here": "Tous les sièges sont pris.",
     "room.codes": "Codes des sièges",
+    "room.codes.short": "Codes",
     "room.starting": "La partie va commencer.",
     "room.by_itself": "Dès que ce siège est pris, le suivant vient seul.",
     "room.no_code": "Ce code n’est plus connu ici : F6 en fait un autre.",

@@ -362,6 +362,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "drill.column.last": "le dernier",
     "drill.group.1.short": "Raccords",
     "drill.group.parts": "Parties courtes",
+    "drill.group.parts.short": "Parties",
     "drill.group.2": "Petits mots",
     # the exercises: name, question, title over the answers
     "drill.anagrammes_7": "Sept lettres",
@@ -579,6 +580,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "rush.percent": "{percent} %",
     "rush.hardest": "le plus dur trouvé",
     "rush.code.label": "le code de cette partie",
+    "rush.code.short": "le code",
     "rush.not_put": "Le paquet n’a pas pu être écrit.",
     "rush.counted": "{missed:missed} · {slow:slow}",
     "rush.unit": plural("count", one="top", other="tops"),

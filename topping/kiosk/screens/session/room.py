@@ -338,7 +338,8 @@ class RoomScreen(RefereeScreen):
         else:
             foot = row(main_button(say("room.codes_first"), self._show_seat, grow=1))
             if status.here:
-                codes = next_button(say("room.codes"), self._show_seat, cap="F5", name="codes", grow=1)
+                short = (say("room.codes.short"),)
+                codes = next_button(say("room.codes"), self._show_seat, cap="F5", name="codes", grow=1, shorter=short)
                 foot = row(main_button(say("room.start", count=status.here), self._start, grow=2), codes, gap=24)
         right = fitted(column(head, seats, foot, card="card", pad=(32, 20), gap=12, grow=1))
         about = conditions_text(Conditions.topping(status.limit_ms, status.penalty_ms))

@@ -243,23 +243,23 @@ class RushOverScreen(Screen):
 
         Errors follow, such as results that could not be stored.
         """
-        told = []
+        told = list[tuple[str, str, Sequence[str]]]()
         hardest = hardest_of(self._rush.played)
         if hardest is not None:
-            told.append((say("rush.hardest"), str(hardest.solution.move.circled)))
+            told.append((say("rush.hardest"), str(hardest.solution.move.circled), ()))
         if not self._seat.code.mode.is_short_game:
-            told.append((say("rush.code.label"), self._seat.code_text))
+            told.append((say("rush.code.label"), self._seat.code_text, (say("rush.code.short"),)))
         if self._level is not None:
-            told.append((say("level.name"), level_in_words(self._level)[0]))
+            told.append((say("level.name"), level_in_words(self._level)[0], ()))
         lines = [
             row(
-                text(label, Type.LABEL, "ink2", grow=1, group="about"),
+                text(label, Type.LABEL, "ink2", grow=1, group="about", shorter=short),
                 text(shown, Type.ROW, face=Face.BOLD, group="about figures"),
                 gap=20,
                 align="center",
                 drop=1 + len(told) - place,
             )
-            for place, (label, shown) in enumerate(told)
+            for place, (label, shown, short) in enumerate(told)
         ]
         return [*lines, *(note(one, "bad") for one in self._rush.faults)]
 

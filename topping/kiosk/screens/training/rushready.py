@@ -254,7 +254,7 @@ class RushReadyScreen(Screen):
             )
         if self._code is not None:
             return (
-                enter(self._take_code, say("rush.key.take_code")),
+                enter(self._take_code),
                 escape(self._leave_code, say("rush.key.no_code")),
             )
         if self._chosen is not None:
@@ -299,10 +299,8 @@ class RushReadyScreen(Screen):
         if self._chosen is not None:
             return self._themes_page(self._chosen)
         starts = "rush.again" if self._fault else "rush.starts_soon" if self._starts else "rush.start"
-        has_keys = self._code is None  # else Enter takes the code
-        start = main_button(
-            say(starts), self._start, cap=None if has_keys else "", takes_keys=has_keys, height=120, min_height=90
-        )
+        does, act = (say(starts), self._start) if self._code is None else (say("rush.key.take_code"), self._take_code)
+        start = main_button(does, act, takes_keys=self._code is None, height=120, min_height=90)
         is_short_game = self._wanted.mode.is_short_game
         said = self._fault or self._why
         goal = say(

@@ -9,9 +9,11 @@ from typing import Any, Final
 import pygame
 
 from topping.kiosk import routes
+from topping.kiosk.paint import theme
 from topping.kiosk.paint.charts import end_of, paint_curve, paint_empty, paint_scale, paint_squares
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.marks import paint_cost_bar, paint_month_bar
+from topping.kiosk.paint.pen import width_of
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.choosing.routes import ChooseGame
 from topping.kiosk.screens.training.routes import DeckCards, DeckReview, PlayerYear, Stats
@@ -19,7 +21,7 @@ from topping.kiosk.services.statistics import NOTHING_CHOSEN, ShownCharts
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.footer import in_footer
 from topping.kiosk.ui.keys import Key, enter, key, letter
-from topping.kiosk.ui.parts import figure, following, hint, line, mark, progress, segments
+from topping.kiosk.ui.parts import figure, following, hint, hint_length, line, mark, progress, segments
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import main_button, page, whose
 from topping.kiosk.ui.tree import Element, Type, apart, column, painted, row, space, text
@@ -54,7 +56,9 @@ _CHOSEN: Final = (LeftOut.OTHER_FORMULA, LeftOut.OTHER_VARIANT)
 """The reasons for exclusion that follow from the choices on the screen."""
 _TIMES: Final = 5
 """For how many times the found tops are given."""
-_LOW_ROW: Final = 36
+_LOW_ROW: Final = 32
+_SMALL_CARD: Final = 430
+"""The width of the cards of games and records."""
 
 
 class StatisticsScreen(TellingScreen):
@@ -226,8 +230,8 @@ class StatisticsScreen(TellingScreen):
 
     def _first_page(self, months: Months | None) -> Element:
         return column(
-            row(self._level(months), self._found(months), gap=24, grow=400, min_height=200),
-            row(self._kinds(months), self._games(), self._records(), gap=24, grow=424, min_height=212),
+            row(self._level(months), self._found(months), gap=24, grow=370, min_height=200),
+            row(self._kinds(months), self._games(), self._records(), gap=24, grow=454, min_height=212),
             gap=24,
             grow=1,
         )
@@ -278,9 +282,11 @@ class StatisticsScreen(TellingScreen):
             gap=14,
             align="center",
         )
+        points = curve.points[-_TIMES:]
+        wide = _least_width(84, [_time_text(one.ms) for one in points])
         rows = [
             row(
-                text(_time_text(one.ms), Type.ROW, "ink2", group="times", width=84),
+                text(_time_text(one.ms), Type.ROW, "ink2", group="times", width=wide),
                 column(
                     space(),
                     progress(round(1000 * one.share), 1000, "", colour="found", height=18),
@@ -294,7 +300,7 @@ class StatisticsScreen(TellingScreen):
                 align="stretch",
                 drop=_TIMES - place,
             )
-            for place, one in enumerate(curve.points[-_TIMES:])
+            for place, one in enumerate(points)
         ]
         aside = f"{say('count.moves', count=curve.n)}, {say('count.games', count=months.runs)}"
         return self._card("found", head, *rows, aside=aside, width=594)
@@ -308,25 +314,30 @@ class StatisticsScreen(TellingScreen):
             typing = (say("stats.kinds.typing", seconds=seconds_of(months.typing_ms)),)
             aside = f"{aside}, {typing[0]}"
         most = max((one.ms for one in costs.rows if one.ms is not None), default=1)
-        names = (say(f"stats.kinds.head.{name}") for name in ("kind", "moves", "each"))
+        names = [say(f"stats.kinds.head.{name}") for name in ("kind", "moves", "each")]
         kind, moves, each = (partial(text, one, Type.LABEL, "ink3", Face.SEMI) for one in names)
+        widths = (
+            _least_width(262, [kind_text(one.kind) for one in costs.rows]),
+            _least_width(96, names[1:2], Type.LABEL, Face.SEMI),
+            _least_width(128, names[2:], Type.LABEL, Face.SEMI),
+        )
         head = row(
-            kind(width=_NAME),
-            moves(align="right", width=_COUNT),
+            kind(width=widths[0]),
+            moves(align="right", width=widths[1]),
             space(),
-            each(align="right", width=_COST),
+            each(align="right", width=widths[2]),
             gap=26,
             height=38,
             min_height=20,
         )
-        rows = [_kind_row(one, most) for one in costs.rows]
+        rows = [_kind_row(one, most, widths) for one in costs.rows]
         few = row(grow=len(KINDS) - len(rows)) if len(rows) < len(KINDS) else None
         return self._card("kinds", head, line(), column(*rows, few, grow=1), aside=aside, shorter=typing, grow=1)
 
     def _games(self) -> Element:
         games = () if self._shown is None else self._shown.games[-_MONTHS:]
         if not games:
-            return self._empty("games", None, width=430)
+            return self._empty("games", None, width=_SMALL_CARD)
         most = max(one.runs for one in games)
         names = say("date.short_months").split(" ")
         bars = [
@@ -346,50 +357,51 @@ class StatisticsScreen(TellingScreen):
             for one in games
             for name in (names[one.month % 12],)
         ]
-        more = [hint(one.cap, say("year.day_by_day"), one, drop=1) for one in self._year_key]
-        return self._card("games", row(*bars, gap=8, grow=1, min_height=90), row(*more, space(), drop=1), width=430)
+        more = []
+        for one in self._year_key:
+            said = say("year.day_by_day")
+            is_short = hint_length(one.cap, said) > _SMALL_CARD - 64
+            more.append(hint(one.cap, one.label if is_short else said, one, drop=1))
+        months = row(*bars, gap=8, grow=1, min_height=90)
+        return self._card("games", months, row(*more, space(), drop=1), width=_SMALL_CARD)
 
     def _records(self) -> Element:
         records = None if self._shown is None else self._shown.records
-        rows = []
+        rows: list[tuple[Icon, str, Sequence[str], Sequence[str]]] = []
         if records is not None and records.fastest is not None:
             run = records.fastest
             cost = say("home.seconds", seconds=seconds_of(round(run.total_ms / run.moves)))
-            rows.append((Icon.CUP, "fastest", self._game(run), cost))
+            rows.append((Icon.CUP, "fastest", self._game(run), [cost]))
         if records is not None and records.streak is not None:
-            rows.append((Icon.ARROW_RIGHT, "streak", self._span(records.streak), str(records.streak.tops)))
+            rows.append((Icon.ARROW_RIGHT, "streak", [self._span(records.streak)], [str(records.streak.tops)]))
         if records is not None and records.faultless is not None:
             run = records.faultless
             whole = say("stats.records.of", found=run.found, moves=run.moves)
-            rows.append((Icon.TICK, "faultless", self._game(run), whole))
+            rows.append((Icon.TICK, "faultless", self._game(run), [whole, f"{run.found}/{run.moves}"]))
         if self._rush is not None:
-            rows.append((Icon.LIGHTNING, "rush", say("stats.records.rush_about"), str(self._rush)))
+            rows.append((Icon.LIGHTNING, "rush", [say("stats.records.rush_about")], [str(self._rush)]))
         if self._chain is not None and self._chain.record:
             longest = OwnStreak(self._chain.record, *self._chain.longest)
-            rows.append((Icon.CALENDAR, "days", self._span(longest), str(longest.tops)))
+            rows.append((Icon.CALENDAR, "days", [self._span(longest)], [str(longest.tops)]))
         if not rows:
-            return self._empty("records", None, width=430)
+            return self._empty("records", None, width=_SMALL_CARD)
+        least = _least_width(0, [_record_name(name)[-1] for _, name, _, _ in rows], face=Face.SEMI)
+        figures = _least_width(0, [shown[0] for *_, shown in rows], Type.BODY, Face.BOLD)
+        has_icons = least + figures <= _SMALL_CARD - 64 - 26 - 2 * 14
         listed = [
             part
             for place, (icon, name, about, shown) in enumerate(rows)
-            for part in (line(drop=1 + place), self._record(icon, name, about, shown, drop=1 + place))
+            for part in (
+                line(drop=1 + place),
+                _record(icon if has_icons else None, name, about, shown, least, drop=1 + place),
+            )
         ]
-        return self._card("records", *listed, space(), width=430)
+        return self._card("records", *listed, space(), width=_SMALL_CARD)
 
-    def _record(self, icon: Icon, name: str, about: str, shown: str, *, drop: int) -> Element:
-        short = (say("stats.records.faultless_short"),) if name == "faultless" else ()
-        words = column(
-            text(say(f"stats.records.{name}"), Type.ROW, face=Face.SEMI, group="records", shorter=short),
-            text(about, Type.LABEL, "ink3", group="about records", drop=1) if about else None,
-            gap=0,
-            grow=1,
-            justify="center",
-        )
-        said = text(shown, Type.BODY, face=Face.BOLD, align="right", group="figures")
-        return row(mark(icon, "ink2", 26), words, said, gap=14, height=60, min_height=30, align="center", drop=drop)
-
-    def _game(self, run: PlayedRun) -> str:
-        return say("stats.records.game", game=game_text(run.game_name), day=self._day(local(run.started_at).date()))
+    def _game(self, run: PlayedRun) -> Sequence[str]:
+        """Returns the game and the day of a run, and the day alone."""
+        day = self._day(local(run.started_at).date())
+        return say("stats.records.game", game=game_text(run.game_name), day=day), day
 
     def _span(self, streak: OwnStreak) -> str:
         first, last = (self._day(date.fromordinal(day)) for day in (streak.first_day, streak.last_day))
@@ -453,20 +465,21 @@ def _time_text(ms: int) -> str:
     return say("stats.seconds", seconds=seconds) if seconds < 60 else say("stats.minutes", minutes=seconds // 60)
 
 
-_NAME, _COUNT, _COST = 262, 96, 128
-"""The widths of the columns of kinds."""
+def _least_width(usual: float, texts: Sequence[str], step: int = Type.ROW, face: Face = Face.TEXT) -> float:
+    """Returns the width (pixels at 1920×1080) of a column: `usual`, or more if one of the texts needs it."""
+    return max(usual, *((width_of(one, theme.step(step), face) + 2) / theme.scale() for one in texts))
 
 
-def _kind_row(one: KindRow, most: int) -> Element:
-    name = text(kind_text(one.kind), Type.ROW, group="kind", width=_NAME)
-    count = text(grouped(one.n), Type.ROW, "ink2", group="number", align="right", width=_COUNT)
+def _kind_row(one: KindRow, most: int, widths: tuple[float, float, float]) -> Element:
+    name = text(kind_text(one.kind), Type.ROW, group="kind", width=widths[0])
+    count = text(grouped(one.n), Type.ROW, "ink2", group="number", align="right", width=widths[1])
     if one.ms is None:
         few, short = (say(f"stats.{key}", n=one.n, needed=LEAST_OF_KIND) for key in ("few", "few_short"))
         told = (text(few, Type.LABEL, "ink3", group="few", shorter=(short,), grow=1),)
         return row(name, count, *told, gap=26, grow=1, align="center", id=f"kind.{one.kind.value}")
     bar = painted((one.ms, most), paint_cost_bar, "", height=18, grow=1, min_width=40)
     cost = text(say("home.seconds", seconds=seconds_of(one.ms)), Type.ROW, face=Face.BOLD, group="cost", align="right")
-    return row(name, count, bar, cost.but(width=_COST), gap=26, grow=1, align="center", id=f"kind.{one.kind.value}")
+    return row(name, count, bar, cost.but(width=widths[2]), gap=26, grow=1, align="center", id=f"kind.{one.kind.value}")
 
 
 def _part(name: str, part: Share) -> Element:
@@ -480,6 +493,33 @@ def _part(name: str, part: Share) -> Element:
 
 def _percent(share: float) -> str:
     return say("number.percent", number=round(100 * share))
+
+
+def _record_name(name: str) -> Sequence[str]:
+    """Returns the name of a record as text, and its shorter form if it has one."""
+    names = [say(f"stats.records.{name}")]
+    return [*names, say("stats.records.faultless_short")] if name == "faultless" else names
+
+
+def _record(
+    icon: Icon | None, name: str, about: Sequence[str], shown: Sequence[str], least: float, *, drop: int
+) -> Element:
+    """Draws a record, its name at least `least` wide.
+
+    `about` and `shown` are its details and its figure, each with its shorter forms.
+    """
+    title, *short = _record_name(name)
+    words = column(
+        text(title, Type.ROW, face=Face.SEMI, group="records", shorter=short),
+        text(about[0], Type.LABEL, "ink3", group="about records", shorter=about[1:], drop=1),
+        gap=0,
+        grow=1,
+        min_width=least,
+        justify="center",
+    )
+    sign = None if icon is None else mark(icon, "ink2", 26, min_width=26)
+    said = text(shown[0], Type.BODY, face=Face.BOLD, align="right", group="figures", shorter=shown[1:])
+    return row(sign, words, said, gap=14, height=60, min_height=30, align="center", drop=drop)
 
 
 _NOTHING: Final = "–"

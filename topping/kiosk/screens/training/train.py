@@ -64,6 +64,8 @@ class TrainScreen(Screen):
         self._player = "" if stage.guard.is_public else services.players.last
         self._deck: Agenda | None = None
         """None before it has been read."""
+        self._has_attended = False
+        """Whether today's new cards have been added to the deck."""
         self._changes = services.decks.changes
         self._rushes = services.rushes.bests(self._player, RushMode.CLOCK)
         self._news = LateNews(services, self._player)
@@ -168,6 +170,9 @@ class TrainScreen(Screen):
     async def _read_doors(self) -> None:
         services, player = self.stage.services, self._player
         await services.decks.attend(player)
+        self._has_attended = True
+        if self._deck is None:
+            await self._read_deck()
         self._wanting = len(await self._wanting_of_week())
         found = {}
         for place, group in enumerate(GROUPS):
@@ -197,7 +202,9 @@ class TrainScreen(Screen):
             self.asking(self._read_news, holds=False)
 
     async def _read_deck(self) -> None:
-        self._deck = await self.stage.services.decks.today(self._player)
+        """Reads the deck; an empty one counts as unknown until today's new cards have been added."""
+        deck = await self.stage.services.decks.today(self._player)
+        self._deck = deck if deck.cards or self._has_attended or not self._player else None
 
     async def _read_news(self) -> None:
         await self._news.read()
@@ -386,7 +393,8 @@ class TrainScreen(Screen):
             lines += (space(), text(say("home.progress_none"), Type.ROW, "ink2", lines=4))
         elif trained is not None and trained.level is not None and trained.statistics is not None:
             between = level_in_words(trained.level)[1]
-            unit = text(say("home.seconds_a_move"), Type.ROW, "ink2", grow=1, lines=2)
+            short = say("home.seconds_a_move.short")
+            unit = text(say("home.seconds_a_move"), Type.ROW, "ink2", grow=1, lines=2, shorter=(short,))
             index = trained.statistics.months.index
             curve = None
             if not isinstance(index, Lacking) and index.windows:

@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Sequence
 from datetime import date
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import pygame
 from pygame import Rect
@@ -41,6 +41,7 @@ from topping.wording.results import row_result
 _WEEK: Final = 7
 _NONE: Final = DiaryDay()
 _NO_DIARY: Final = Diary()
+_REMARKS: Final[dict[str, Any]] = {"align": "right", "width": 132, "group": "remarks"}
 
 
 class PlayerYearScreen(TellingScreen):
@@ -158,6 +159,8 @@ class PlayerYearScreen(TellingScreen):
                 enter(self._enter, say("leaderboard.review" if chosen.run is not None else "year.hint.open")),
                 self.arrows_named(say("leaderboard.rows"), "↑ ↓"),
                 key(pygame.K_TAB, self._leave_list, say("year.hint.squares")),
+                *self._year_keys,
+                *self._player_key,
                 escape(self._leave_list, say("key.back")),
             )
         day, week = say("year.hint.day"), say("year.hint.week")
@@ -337,22 +340,22 @@ class PlayerYearScreen(TellingScreen):
         title = text(self._day_title(), Type.CARD, face=Face.TITLE, group="titles", grow=1)
         cup = mark(Icon.CUP, "bar", 32, 2.4, drop=1) if self._chosen.has_record else None
         remarks = [self._remark(one) for one in self._chosen.entries]
-        has_remarks = any(said for said, _ in remarks)
+        has_remarks = any(said for said, *_ in remarks)
         rows = [
             list_row(
                 text(_name(one), Type.ROW, group="names", shorter=_short_name(one), grow=1),
                 text(_result(one), Type.ROW, group="results", align="right", width=128),
-                *((text(said, Type.ROW, colour, align="right", width=132, group="remarks"),) if has_remarks else ()),
+                *((text(said, Type.ROW, colour, **_REMARKS, shorter=short),) if has_remarks else ()),
                 height=37,
                 gap=12,
                 pad=(12, 0),
             )
-            for one, (said, colour) in zip(self._chosen.entries, remarks, strict=True)
+            for one, (said, colour, *short) in zip(self._chosen.entries, remarks, strict=True)
         ]
         listed = list_of(rows, self._list, id="day", is_first=True, takes_keys=self._list.selected is not None)
         body = row(listed, pad=(-12, 0), grow=1) if rows else self._nothing()
         head = row(title, cup, gap=16, align="center")
-        act = self._enter if rows else None
+        act = self._enter if rows and self._list.selected is None else None
         return column(head, self.told() or body, card="card", pad=(32, 20), gap=6, width=594, act=act, id="of day")
 
     def _nothing(self) -> Element:
@@ -361,13 +364,15 @@ class PlayerYearScreen(TellingScreen):
         name = "nothing_today" if self._day == self._today else "nothing"
         return text(say(f"year.{name}" if self._diary.days else "year.nothing_ever"), Type.ROW, "ink2", lines=3)
 
-    def _remark(self, entry: DiaryEntry) -> tuple[str, str]:
-        """Returns (remark after a result, its colour), such as a record or the rank in the game of the day."""
+    def _remark(self, entry: DiaryEntry) -> tuple[str, str, *tuple[str, ...]]:
+        """Returns (remark after a result, its colour, shorter forms of the remark); a remark is a record or a rank in
+        the game of the day.
+        """
         rank = self._ranks.get(self._day)
         if entry.is_record:
             return say("year.record"), "accent_text"
         if entry.kind is EntryKind.DAILY and rank is not None:
-            return say("year.rank", rank=rank[0], of=rank[1]), "ink2"
+            return say("year.rank", rank=rank[0], of=rank[1]), "ink2", f"{rank[0]}/{rank[1]}"
         return "", "ink2"
 
 
