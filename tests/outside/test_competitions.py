@@ -118,15 +118,15 @@ def test_its_end_date_is_one_day_wherever_it_is_told(home: Path, event: Typed) -
     event("new", NAME, "--game", "normale-01", "--until", "2031-03-03")
     with at_kiosk(home, at="competitions") as hands:
         hands.does("competitions.open")
-        assert not hands.reads("04/03/2031"), "\n".join(hands.words)
+        assert not hands.reads("4 mars 2031"), "\n".join(hands.words)
         hands.does("competition.settings", "competition.last_setting")
-        assert hands.reads("03/03/2031"), "\n".join(hands.words)
-        assert not hands.reads("04/03/2031"), "\n".join(hands.words)
+        assert hands.reads("3 mars 2031"), "\n".join(hands.words)
+        assert not hands.reads("4 mars 2031"), "\n".join(hands.words)
     opens(NAME)
     assert "03/03/2031 24:00" in event("table", NAME)
     with at_kiosk(home, at="competitions") as hands:
         hands.does("competitions.open")
-        hands.must_see("competition.open_until", day="03/03/2031")
+        hands.must_see("competition.open_until", day="3 mars 2031")
 
 
 @pytest.fixture

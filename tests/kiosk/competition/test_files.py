@@ -112,7 +112,8 @@ def put(path: Path, content: bytes, age: int) -> None:
 
 
 def files_of(kiosk: Driver) -> list[str]:
-    return [one for one in kiosk.texts("files") if "." in one]
+    """The names of the files listed, without their dates."""
+    return [one for one in kiosk.texts("files") if "." in one and one.rpartition(".")[2].isalnum()]
 
 
 def answer(kiosk: Driver, *, lacks_zeros: bool = False) -> None:
