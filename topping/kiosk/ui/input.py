@@ -349,8 +349,7 @@ class Input:
         canvas.held = ""
         if self._overlay.sheet is not None and "sheet" in spot.within:
             self._row = (spot.element.press, spot.rect, self._screen.moment) if spot.element.press.is_twice else None
-            if not self._screen.is_timed:  # beside a running clock, the key itself closes it
-                self._overlay.close_sheet()
+            self._overlay.close_sheet()
         return spot.element.press.event
 
     def _hits_row_again(self, place: tuple[int, int]) -> bool:

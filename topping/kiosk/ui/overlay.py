@@ -165,11 +165,7 @@ class Overlay:
         chosen, listed = self.sheet.selected if self.sheet is not None else None, self._listed
         self.close_sheet()
         if chosen is not None and chosen < len(listed):
-            binding = listed[chosen]
-            if binding.is_twice and self._screen.is_timed:  # at once, as by the key itself while the list is open
-                self._screen.press(replace(binding, is_twice=False))
-            else:
-                pygame.event.post(binding.event)
+            pygame.event.post(listed[chosen].event)
 
     def _move_focus(self, name: str) -> None:
         self._screen.focus = name
@@ -202,12 +198,12 @@ class Overlay:
     def _straight(self) -> list[Key]:
         """Returns the keys that the open list of all keys (F10) offers, so that they act while it is open.
 
-        Pressing one closes the list and acts at once, without a second press.
+        Pressing one closes the list. A key that must be pressed twice then waits for its second press.
         """
 
         def do(binding: Key) -> None:
             self.close_sheet()
-            self._screen.press(replace(binding, is_twice=False))
+            self._screen.press(binding)
 
         known = [binding for binding in self._listed if not {*ENTER, pygame.K_ESCAPE} & {*binding.codes}]
         return [replace(binding, act=partial(do, binding), label="", is_twice=False) for binding in known]
