@@ -343,6 +343,8 @@ class Keyboard:
         Returns whether the screen should get it; repetitions are passed on for a few keys only.
         """
         self.is_repeat = False
+        if getattr(event, "is_click", False):  # no key is down: its next real press counts
+            return True
         if event.type == pygame.KEYDOWN:
             self.is_repeat = event.key in self._down
             self._down.add(event.key)
