@@ -311,6 +311,17 @@ def test_a_double_click_on_the_sheet_presses_a_key_twice(between_ms: int, gives_
         assert kiosk.run.results[-1].found is not gives_up, "two slow clicks are no double click"
 
 
+def test_a_second_click_that_is_dragged_away_gives_nothing_up() -> None:
+    with shown("play/all keys") as kiosk:
+        place = next(pygame.Rect(at) for cap, _, at in kiosk.shown("hints") if cap == "F8 F8").center
+        kiosk.click(place)
+        kiosk.post(pygame.MOUSEBUTTONDOWN, pos=place, button=1)
+        kiosk.step()
+        kiosk.post(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1)
+        kiosk.step(2)
+        assert kiosk.kiosk.scene.canvas.find("missed") is None
+
+
 @pytest.mark.parametrize(
     "state", ["play/leaving", "move of the day/usual", "play/hint asked", "sitting/weeks of cards"]
 )

@@ -9,10 +9,12 @@ import pytest
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver
 from tests.screens import evening
-from tests.screens.states.training import chain, kept_rush, played
+from tests.screens.evening import prepared
+from tests.screens.states.training import ago, chain, kept_rush, played
+from tests.store.helpers import found
 from topping.kiosk.screens.training.routes import PlayerYear, Stats
 from topping.rules.conditions.conditions import Conditions
-from topping.store import Store, open_store
+from topping.store import RunFacts, Store, open_store
 from topping.texts import say
 from topping.training.rush.positionset import RushMode
 
@@ -143,3 +145,15 @@ def test_the_public_kiosk_has_no_year(store: Store) -> None:
     public.type("2")
     assert public.scene == "statistics"
     public.kiosk.screen.close()
+
+
+def test_a_player_who_finds_all_at_once_sees_his_progress(kiosk: Driver) -> None:
+    whole = prepared("normale-03")
+    run = kiosk.store.runs.start(RunFacts.of("Vif", whole, Conditions()), ago(kiosk, 1))
+    for turn in whole.turns():
+        kiosk.store.runs.add_move(run, found(turn, 1_000), turn)
+    kiosk.store.runs.finish(run, ago(kiosk, 1))
+    kiosk.services.players.last = "Vif"
+    kiosk.show(Stats())
+    kiosk.step(3)
+    assert "100 %" in kiosk.texts()

@@ -51,8 +51,8 @@ class RoomLine:
     figures: tuple[str, ...]
     is_first: bool = False
     """Whether the rank is emphasised."""
-    is_own: bool = False
-    """Whether the line is emphasised as the player's own."""
+    is_playing: bool = False
+    """Whether the entrant plays now: the line is written in accent colour."""
     note: str = ""
     """A word on the rank, after the name."""
 
@@ -119,7 +119,7 @@ def _table(shown: RoomRanking, part: range, *, is_wide: bool) -> Element:
         width = _width(said, [line.figures[at] for line in lines])
         heads.append(Head(said, width, "right", drop=2 if tone == "quiet" else 0))
     rows = [_cells(columns, line, is_wide=is_wide) for line in lines[part.start : part.stop]]
-    own = [at for at, line in enumerate(shown.lines[part.start : part.stop]) if line.is_own]
+    own = [at for at, line in enumerate(shown.lines[part.start : part.stop]) if line.is_playing]
     return table(
         heads,
         rows,
@@ -326,7 +326,7 @@ def _strip(shown: ShownCompetition, lines: Sequence[LiveLine]) -> Element | None
         if line.gap:
             parts.append(figure(shown.gap_text(line.gap), Type.TITLE))
             parts.append(text(say("competition_table.to_first"), Type.CARD, "ink2", lines=2, width=_BESIDE))
-    return row(*parts, fill="own", gap=24, pad=(36, 8), height=172, align="center", id="strip")
+    return row(*parts, fill="now", gap=24, pad=(36, 8), height=172, align="center", id="strip")
 
 
 def live_lines(shown: ShownCompetition, place: int) -> RoomRanking:

@@ -64,10 +64,10 @@ def in_words(field: str, value: Value) -> str:
         return say(named)
     if isinstance(value, bool):
         return say("settings.yes" if value else "settings.no")
-    format_of_bytes = key_of(field).form
-    if isinstance(value, str) or not isinstance(format_of_bytes, Number):
+    form = key_of(field).form
+    if isinstance(value, str) or not isinstance(form, Number):
         return str(value)
-    match format_of_bytes.unit:
+    match form.unit:
         case Unit.CLOCK:
             return to_seconds(1000 * value)
         case Unit.MINUTES if value % 60 == 0:

@@ -280,7 +280,7 @@ class Input:
     def _press_down(self, event: pygame.event.Event) -> None:
         canvas = self._canvas
         canvas.pointer, self._held_at = event.pos, event.pos
-        self._is_double = self._hits_row_again(event.pos)
+        self._is_double, self._dragged = self._hits_row_again(event.pos), None
         if self._is_double:
             return
         spot = canvas.reach.hit(event.pos)
@@ -339,14 +339,17 @@ class Input:
         if event.type != pygame.MOUSEBUTTONUP or event.button != 1:
             return None
         if self._is_double and self._row is not None:
-            (again, *_), self._row, self._is_double = self._row, None, False
-            return again.event
+            (again, rect, _), self._row, self._is_double = self._row, None, False
+            if rect.collidepoint(event.pos):
+                return again.event
+            self._overlay.disarm()
+            return None
         if not canvas.held:
             return None
         spot = canvas.reach.hit(event.pos)
         if spot is None or spot.name != canvas.held or not isinstance(spot.element.press, Key):
             return None
-        canvas.held = ""
+        canvas.held, self._dragged = "", None
         if self._overlay.sheet is not None and "sheet" in spot.within:
             self._row = (spot.element.press, spot.rect, self._screen.moment) if spot.element.press.is_twice else None
             self._overlay.close_sheet()

@@ -147,8 +147,8 @@ class Overlay:
         self._listed = self.sheet_keys()
         if self._screen.is_timed:  # little room beside a clock: the keys at the bottom come last
             named = (spot.element.press for spot in self._screen.canvas.laid())
-            shown = {binding.codes for binding in named if isinstance(binding, Key)}
-            self._listed = sorted(self._listed, key=lambda binding: binding.codes in shown)
+            shown = {(binding.codes, binding.mods) for binding in named if isinstance(binding, Key)}
+            self._listed = sorted(self._listed, key=lambda binding: (binding.codes, binding.mods) in shown)
         self.sheet, self._helps = Cursor(0), False
         self._move_focus("sheet")
 

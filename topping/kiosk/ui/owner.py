@@ -1,4 +1,4 @@
-"""The interface of a screen for its parts (canvas, input, aside)."""
+"""The interface of a screen for its parts (canvas, input, overlay)."""
 
 from collections.abc import Hashable, Sequence
 from typing import ClassVar, Protocol
@@ -11,7 +11,7 @@ from topping.kiosk.ui.tree import Element
 
 
 class Owner(Protocol):
-    """The screen to which a canvas, input or aside belongs; `Screen` explains the members."""
+    """The screen to which a canvas, input or overlay belongs; `Screen` explains the members."""
 
     stage: Stage
     canvas: Canvas

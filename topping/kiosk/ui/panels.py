@@ -35,7 +35,7 @@ class FillView:
 
 def fill_radius(kind: str) -> float:
     """Returns the corner radius (pixels) of the box behind an element, by the kind of box."""
-    return {"door": 24, "pill": 60, "row": 12, "last": 12, "dialog": 24}.get(kind, 16) * theme.scale()
+    return {"door": 24, "pill": 60, "row": 12, "last": 12, "now": 12, "dialog": 24}.get(kind, 16) * theme.scale()
 
 
 def fill_reach(kind: str) -> int:
@@ -49,7 +49,7 @@ def paint_fill(surface: Surface, rect: Rect, view: FillView) -> None:
     A row of a list is raised under the pointer, and filled if chosen. Other boxes get a ring if focused.
     """
     radius, unit = fill_radius(view.kind), theme.scale()
-    if view.kind in ("row", "last"):
+    if view.kind in ("row", "last", "now"):
         _paint_row(surface, rect, view, radius)
         return
     if view.kind == "well":
@@ -81,6 +81,8 @@ def _paint_row(surface: Surface, rect: Rect, view: FillView, radius: float) -> N
         paint_box(surface, rect, theme.RAISED, radius)
     elif view.kind == "row":
         surface.fill(theme.TRACK, Rect(rect.left, rect.bottom - 1, rect.width, max(1, round(theme.scale()))))
+    if view.kind == "now":  # what is read aloud now, who plays now
+        paint_box(surface, rect, "", radius, line=theme.ACCENT_TEXT, width=1.5 * theme.scale())
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """The base classes of screens. A screen returns its tree of elements (`view`) and its keys (`keys`).
 
-Its `canvas` lays the tree out and paints it, its `input` handles events, its `aside` shows questions and the list of
+Its `canvas` lays the tree out and paints it, its `input` handles events, its `overlay` shows questions and the list of
 keys.
 """
 

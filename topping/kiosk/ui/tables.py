@@ -73,11 +73,10 @@ def table(
     """Returns a scrolling table with titles above its columns. If `room` is too small, columns with the highest
     `Head.drop` are left out first.
 
-    `acts` are the actions of the rows, `own` the indices of the player's own rows,
-    written in accent colour. `empty` is shown if there are no
-    rows. `before` and `after` are the numbers of rows left out above and below. `among` are rows of other pages, which
-    count for the widths. `step` is the size of type. The table takes the focus if a row is chosen, unless `takes_keys`
-    says otherwise. `room` and `gap` (between columns) are pixels at 1920×1080.
+    `acts` are the actions of the rows, `own` the indices of the player's own rows, written in accent colour.
+    `empty` is shown if there are no rows. `before` and `after` are the numbers of rows left out above and below.
+    `among` are rows of other pages, which count for the widths. `step` is the size of type. The table takes the focus
+    if a row is chosen, unless `takes_keys` says otherwise. `room` and `gap` (between columns) are pixels at 1920×1080.
     """
     if not rows and empty is not None:
         return list_of((), cursor, id=id, empty=empty, **more)
@@ -87,8 +86,8 @@ def table(
     def cell(said: str | Element, at: int, width: float | None, *, is_own: bool) -> Element:
         if not isinstance(said, Element):
             said = text(said, step, group=f"{id}.{at}", align=heads[at].align)
-        if is_own and said.text is not None and said.text.colour == "ink":
-            said = said.but(text=replace(said.text, colour="accent_text"))
+        if is_own:
+            said = _in_accent(said)
         return _in_column(said, heads[at], width)
 
     lines = []
@@ -178,6 +177,14 @@ def _kept_columns(
     if not takes_rest and any(head.width is None for head in heads):
         takes_rest = {kept[0][0]}  # the column for the remaining room was dropped
     return [(at, None if at in takes_rest else width) for at, width in kept]
+
+
+def _in_accent(cell: Element) -> Element:
+    """Returns the cell with its plain texts in accent colour."""
+    words = cell.text
+    if words is not None and words.colour == "ink":
+        cell = cell.but(text=replace(words, colour="accent_text"))
+    return cell.but(children=tuple(map(_in_accent, cell.children))) if cell.children else cell
 
 
 def _in_column(cell: Element, head: Head, width: float | None) -> Element:

@@ -532,7 +532,7 @@ class Reading:
 
     def _row(self, one: ReadingRow, place: int, name: str) -> Element:
         is_said, is_next = place < self._place, place == self._place
-        colour, face, fill = ("accent_text", Face.BOLD, "own") if is_next else ("ink3", Face.SEMI, "")
+        colour, face, fill = ("accent_text", Face.BOLD, "now") if is_next else ("ink3", Face.SEMI, "")
         tick = mark(Icon.TICK, "found", 22, 3.4, said=say("reading.said")) if is_said else None
         label = row(tick, text(one.label, Type.LABEL, colour, face, grow=1), gap=8, width=wide(150), align="center")
         said = self._said(one, "ink3" if is_said else "ink")

@@ -467,7 +467,7 @@ def _time_text(ms: int) -> str:
 
 def _least_width(usual: float, texts: Sequence[str], step: int = Type.ROW, face: Face = Face.TEXT) -> float:
     """Returns the width (pixels at 1920×1080) of a column: `usual`, or more if one of the texts needs it."""
-    return max(usual, *((width_of(one, theme.step(step), face) + 2) / theme.scale() for one in texts))
+    return max([usual, *((width_of(one, theme.step(step), face) + 2) / theme.scale() for one in texts)])
 
 
 def _kind_row(one: KindRow, most: int, widths: tuple[float, float, float]) -> Element:
