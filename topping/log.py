@@ -7,7 +7,6 @@ program.
 import logging
 import re
 import sqlite3
-import sys
 import threading
 import traceback
 from contextlib import suppress
@@ -106,15 +105,6 @@ def setup_log() -> Path:
     return path
 
 
-def log_to_stderr() -> None:
-    """Sends records to standard error in the log's format, for a process whose parent stores them."""
-    handler = logging.StreamHandler()
-    handler.setFormatter(_Plain())
-    LOG.addHandler(handler)
-    threading.excepthook = _in_thread
-    sys.excepthook = _at_the_end
-
-
 def close_log() -> None:
     """Stops writing records to the log."""
     for handler in _files():
@@ -182,10 +172,6 @@ def _version(library: str) -> str:
 def _in_thread(caught: threading.ExceptHookArgs) -> None:
     if caught.exc_value is not None and not isinstance(caught.exc_value, SystemExit):
         note_crash(caught.exc_value)
-
-
-def _at_the_end(kind: type[BaseException], fault: BaseException, traceback: TracebackType | None) -> None:
-    note_crash(fault)
 
 
 def _summary(fault: BaseException) -> str:

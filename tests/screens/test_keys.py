@@ -394,3 +394,11 @@ def test_another_player_is_chosen_from_the_games_of_a_day() -> None:
         kiosk.type("j")
         kiosk.step()
         assert kiosk.scene != "playeryear"
+
+
+def test_a_server_that_never_answers_can_be_asked_again() -> None:
+    with shown("club board/not yet") as kiosk:
+        assert "F5" not in [cap for cap, _, _ in kiosk.shown("hints")]
+        kiosk.wait(11_000)
+        assert "F5" in [cap for cap, _, _ in kiosk.shown("hints")]
+        assert say("club_board.asking") not in kiosk.texts()

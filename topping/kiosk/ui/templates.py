@@ -437,11 +437,6 @@ def chart_beside(chart: Element, listed: Element, *, width: float = 581) -> Elem
     return row(chart, replace(listed, width=width, grow=0), gap=24, grow=1)
 
 
-def under_list(told: Element | None) -> Element | None:
-    """Returns the message `told` as shown below a list, within the same card; None if it is None."""
-    return None if told is None else row(told, height=60, min_height=48, pad=(20, 0), align="center")
-
-
 def main_button(said: str, act: Act, *, cap: str | None = None, name: str = "main", **more: Any) -> Element:
     """Returns the main button of a page, with the text `said`.
 

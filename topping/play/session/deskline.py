@@ -152,11 +152,6 @@ def in_ranges(text: str, seated: Collection[int]) -> frozenset[int]:
     return frozenset(table for part in parts if not part.strip().isdecimal() for table in _tables_of(part, seated))
 
 
-def is_for_several(text: str) -> bool:
-    """Returns whether a line names several tables."""
-    return _TABLES.match(text) is not None
-
-
 def _tables_of(part: str, seated: Collection[int]) -> tuple[int, ...]:
     ends = [int(end) for end in re.split("[-–]", part)]
     return (ends[0],) if len(ends) == 1 else tuple(table for table in sorted(seated) if ends[0] <= table <= ends[1])

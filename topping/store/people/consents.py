@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from topping.store.database import Database, canonical
-from topping.store.people.names import alike, folded, known_id, player_id
+from topping.store.people.names import folded, known_id, player_id
 
 
 class Leaves(StrEnum):
@@ -29,18 +29,6 @@ def numbered_initials(name: str, number: int) -> str:
         for part in name.split()
     ]
     return " ".join([part for part in parts if part] + [str(number)])
-
-
-def public_name(sql: sqlite3.Connection, name: str) -> str:
-    """Returns the name to show outside this machine: the full name if its player agreed, otherwise initials.
-
-    The name of a person who is no player on this machine stays complete.
-    """
-    for row in sql.execute("SELECT id, name, minor, leaves FROM players ORDER BY id"):
-        if alike(row["name"]) == alike(name):
-            leaves = may_leave(Leaves(row["leaves"]), minor=bool(row["minor"]))
-            return name if leaves is Leaves.NAME else numbered_initials(name, row["id"])
-    return name
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,6 +34,8 @@ _FRESH_MS: Final = 600_000
 """The age (ms) from which an answer's age is shown."""
 _MOST_KIOSKS: Final = 4
 """The most machines named with their runs."""
+_PATIENCE_MS: Final = 10_000
+"""How long (ms) the screen says that the server is being asked; afterwards it can be asked again."""
 _BESIDE: Final = 543
 
 
@@ -50,6 +52,8 @@ class ClubBoardScreen(TellingScreen):
         self._cursor = Cursor(route.row)
         self._asked_at: int | None = None
         """The time of the previous answer when a new one was requested; None while no request is pending."""
+        self._patient_until = 0
+        """When (ms) the screen no longer says that the server is being asked."""
         self._game, self._formula = route.game, route.formula
         self._group: RunGroup | None = None
         self._board: BoardAnswer | None = None
@@ -95,6 +99,7 @@ class ClubBoardScreen(TellingScreen):
     def _ask(self) -> None:
         if self._group is not None:
             self._asked_at = -1 if self._board is None else self._board.at_ms
+            self._patient_until = self.stage.clock.now() + _PATIENCE_MS
             self.stage.services.hub.ask(self._question)
 
     # what happens
@@ -132,7 +137,7 @@ class ClubBoardScreen(TellingScreen):
     # what is shown
 
     def watches(self) -> Hashable:
-        return self.stage.services.hub.status, self._now // 60_000
+        return self.stage.services.hub.status, self._now // 60_000, self._is_first_asked
 
     @property
     def _now(self) -> int:
@@ -145,8 +150,9 @@ class ClubBoardScreen(TellingScreen):
 
     @property
     def _is_first_asked(self) -> bool:
-        """Whether the server is being asked, and has never answered before."""
-        return self._board is None and not self._is_away
+        """Whether the server was asked a moment ago, and has never answered before."""
+        waits = self._asked_at is not None and self.stage.clock.now() < self._patient_until
+        return self._board is None and waits and not self._is_away
 
     def keys(self) -> Sequence[Key]:
         has_rows = self._board is not None and self._board.lines
