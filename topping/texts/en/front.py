@@ -117,6 +117,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "date.yesterday": "yesterday",
     "date.short_months": "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
     "date.first": "1",
+    "date.at": "{day} at {time}",
+    "date.on": "on {day}",
     "date.short": "{day} {month}",
     "date.full": "{weekday} {day} {month}",
     "date.weekdays": "Monday Tuesday Wednesday Thursday Friday Saturday Sunday",
