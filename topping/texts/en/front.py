@@ -408,7 +408,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "players_screen.none": "Players appear here with their first game.",
     "players_screen.since": "plays here since: {day}",
     "players_screen.games": "Games",
-    "players_screen.finished": "{count} finished",
+    "players_screen.finished": "{count} of them finished",
     "players_screen.all_finished": plural("count", one="finished", other="all finished"),
     "players_screen.mean.time": "Per move",
     "players_screen.mean.points": "Lost per move",
