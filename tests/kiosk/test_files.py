@@ -20,7 +20,7 @@ from topping.exchange.sheet import Remark, SheetFault, WrittenPlayer
 from topping.gamefiles.importing import import_or_refuse
 from topping.kiosk import routes
 from topping.kiosk.paint.grid import BoardView
-from topping.kiosk.screens.choosing.routes import ChooseFile, ChooseGame, ChooseSessionGame
+from topping.kiosk.screens.choosing.routes import ChooseCompetitionGame, ChooseFile, ChooseGame, ChooseSessionGame
 from topping.kiosk.screens.competition.routes import CompetitionDesk, SetUpCompetition
 from topping.kiosk.screens.play.result import ResultScreen
 from topping.kiosk.screens.play.routes import Play
@@ -34,6 +34,7 @@ from topping.rules.conditions.formula import DUPLICATE, TOPPING, Formula
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game, game_id, parse_game
+from topping.texts import say
 
 SHEET = replace(game(), name="Interclubs", lexicon_name="", lexicon_hash="", generator=None, seed=None)
 FAULTY = b"1 +AEIRSTN ARISENT H4 67\n2 +AELOUTS LIEZ 6G 3\n3 +XX ON 9G 3\n"
@@ -230,7 +231,7 @@ def test_a_game_of_another_list_is_taken_only_after_a_warning(kiosk: Driver, oth
     assert kiosk.scene == "gamefile"
     warning = f"Partie faite avec la liste Mots libres ; celle de ce poste est {other}"
     assert warning in verdict(kiosk)
-    assert verdict(kiosk).endswith("Entrée encore : la prendre.")
+    assert verdict(kiosk).endswith("Entrée encore : la jouer tout de même.")
     kiosk.key(ENTER)
     assert kiosk.scene == "ready"
     assert warning in shown(kiosk)
@@ -293,9 +294,21 @@ def test_a_file_that_the_player_leaves_is_read_no_further(kiosk: Driver, tmp_pat
 def test_enter_plays_a_file_as_soon_as_it_is_read(kiosk: Driver, tmp_path: Path) -> None:
     a_folder(kiosk, tmp_path)
     kiosk.key(DOWN, ENTER)
-    assert verdict(kiosk) == "Lecture en cours : la partie s’ouvrira aussitôt."
+    assert verdict(kiosk) == "Lecture en cours : la partie s’ouvrira dès qu’elle sera lue."
     answered(kiosk, Remark(7, "import.stated_points", {"said": 300, "found": 301}))
     assert kiosk.scene == "ready"
+
+
+def test_the_referee_of_a_competition_chooses_a_file_and_does_not_play_it(kiosk: Driver) -> None:
+    uuid = kiosk.services.competitions.found(CompetitionPlan("Coupe"))
+    path = written_file(kiosk, table().encode())
+    kiosk.show(ChooseFile(ChooseCompetitionGame(uuid), kiosk.services.competitions.plan(uuid).conditions, path))
+    kiosk.wait(400)
+    kiosk.key(ENTER)
+    assert verdict(kiosk) == "Lecture en cours : ce sera fait dès que la partie sera lue."
+    assert "choisir" in kiosk.keys
+    answered(kiosk)
+    assert kiosk.scene == "setupcompetition"
 
 
 def test_enter_plays_nothing_that_the_player_has_left_or_has_to_choose(kiosk: Driver, tmp_path: Path) -> None:
@@ -399,7 +412,7 @@ def test_a_refused_game_is_shown_up_to_its_first_fault(kiosk: Driver) -> None:
     reading(kiosk, table().replace("FOUETTAS", "FOUETTES").encode())
     answered(kiosk)
     assert "PALETS" in tiles(kiosk)
-    assert "Coups justes 3" in facts(kiosk).replace("\n", " ")
+    assert "Coups avant elle 3" in facts(kiosk).replace("\n", " ")
 
 
 def test_remarks_that_name_words_are_hidden_until_a_player_asks(kiosk: Driver) -> None:
@@ -486,6 +499,10 @@ def test_a_session_is_led_with_an_imported_game(kiosk: Driver) -> None:
     kiosk.wait(400)
     answered(kiosk, Remark(2, "import.number", {"said": 3, "wanted": 2}, 2))
     assert len(told(kiosk)) == 1, "the referee sees all"
+    assert say("sheet_read.grid.hidden") not in facts(kiosk)
+    assert {"Ouvrir la séance"} <= set(kiosk.texts("main")), "the button says what it does"
+    assert "ouvrir la séance" in kiosk.keys
+    assert "jouer" not in kiosk.keys
     kiosk.key(ENTER)
     kiosk.step(2)
     assert kiosk.scene == "session"

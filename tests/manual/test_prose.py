@@ -56,6 +56,7 @@ PROSE = {
         "Espace cache tout": "review/usual",
         "Ctrl + V, ou le bouton": "game file/usual",
         "jusqu’à F5": "game file/read",
+        "Maj + F5 si plusieurs variantes conviennent": "",
         "G choisit contre qui": "ready/published",
         "G, sur un résultat": "result/usual",
         "D à l’accueil": "home/usual",

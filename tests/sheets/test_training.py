@@ -36,7 +36,7 @@ def test_times_are_marked_at_round_seconds(most_ms: int, labels: str) -> None:
 @pytest.mark.parametrize(
     ("first", "last", "labels"),
     [
-        (date(2026, 11, 1), date(2026, 11, 4), ["1 nov.", "2 nov.", "3 nov.", "4 nov."]),
+        (date(2026, 11, 1), date(2026, 11, 4), ["1er nov.", "2 nov.", "3 nov.", "4 nov."]),
         (date(2026, 1, 15), date(2026, 9, 2), ["mars", "mai", "juil.", "sept."]),
         (date(2019, 5, 1), date(2026, 3, 1), ["2020", "2022", "2024", "2026"]),
     ],

@@ -25,17 +25,20 @@ from topping.texts.times import (
     day_in_words,
     difference,
     minute,
+    minute_in_sentence,
     over,
     recent_day,
     recent_minute,
     schedule_in_short,
     schedule_in_words,
     seconds_of,
+    short_day,
     to_resolution,
     to_seconds,
     to_tenths,
 )
 from topping.texts.typography import typeset
+from topping.wording.training import coming_day_text
 
 KEY = re.compile(r"[a-z]\w*(\.[\w]+)+")
 
@@ -287,6 +290,29 @@ def test_days_are_told_from_today(when: str, day: str, at: str) -> None:
     now, then = datetime(2026, 11, 22, 21, 30), datetime.fromisoformat(when)
     assert recent_day(then.date(), now.date()) == day
     assert recent_minute(then, now) == at
+
+
+@pytest.mark.parametrize(
+    ("spoken", "when", "at"),
+    [
+        (FRENCH, "2026-11-22 20:14", "aujourd’hui à 20:14"),
+        (FRENCH, "2026-11-20 23:59", "le vendredi 20 nov."),
+        (FRENCH, "2025-12-01 12:00", "le 1er déc. 2025"),
+        (ENGLISH, "2026-11-21 00:05", "yesterday at 00:05"),
+        (ENGLISH, "2025-12-01 12:00", "on 1 Dec 2025"),
+    ],
+)
+def test_a_time_stands_in_a_sentence(spoken: str, when: str, at: str) -> None:
+    speak(spoken)
+    assert minute_in_sentence(datetime.fromisoformat(when), datetime(2026, 11, 22, 21, 30)) == at
+
+
+def test_the_first_of_a_month_is_written_alike_wherever_a_day_to_come_is_named() -> None:
+    speak(FRENCH)
+    today = date(2026, 11, 22).toordinal()
+    assert coming_day_text(today + 1, today) == "demain"
+    assert coming_day_text(today + 9, today) == short_day(date(2026, 12, 1)) == "1er déc."
+    assert coming_day_text(today + 374, today) == "1er déc. 2027"
 
 
 @pytest.mark.parametrize(

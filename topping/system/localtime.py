@@ -76,6 +76,11 @@ def recent_minute_of(instant: str, now: str) -> str:
     return times.recent_minute(local(instant), local(now))
 
 
+def minute_in_sentence(instant: str, now: str) -> str:
+    """Formats a time within a sentence: `aujourd’hui à 20:14`, `le mardi 17 nov.`."""
+    return times.minute_in_sentence(local(instant), local(now))
+
+
 def local(instant: str) -> datetime:
     """Converts a stored time (ISO 8601 with offset) to local time."""
     return datetime.fromisoformat(instant).astimezone()

@@ -106,20 +106,21 @@ def recent_day(when: date, today: date) -> str:
     days = (today - when).days
     if days in (0, 1):
         return say("date.today" if days == 0 else "date.yesterday")
-    return _short(when) if 0 < days < 365 else whole_day(when)
+    return short_day(when) if 0 < days < 365 else whole_day(when)
 
 
 def day_of_year(when: date, year: int) -> str:
     """Formats a date without its year if the year is `year`: `29 oct.`; otherwise `29 oct. 2024`."""
-    return _short(when) if when.year == year else whole_day(when)
+    return short_day(when) if when.year == year else whole_day(when)
 
 
 def whole_day(when: date) -> str:
     """Formats a date in short words with its year: `29 oct. 2024`."""
-    return f"{_short(when)} {when.year}"
+    return f"{short_day(when)} {when.year}"
 
 
-def _short(when: date) -> str:
+def short_day(when: date) -> str:
+    """Formats a date in short words without its year: `29 oct.`, `1er déc.`."""
     return say("date.short", day=_number(when), month=say("date.short_months").split(" ")[when.month - 1])
 
 
@@ -139,6 +140,13 @@ def recent_minute(when: datetime, now: datetime) -> str:
         return recent
     weekday = say("date.weekdays").split(" ")[when.weekday()]
     return f"{weekday} {recent}" if when.year == now.year else whole_day(when)
+
+
+def minute_in_sentence(when: datetime, now: datetime) -> str:
+    """Formats a time within a sentence: `aujourd’hui à 20:14`, `le mardi 17 nov.`, `le 29 oct. 2024`."""
+    if (now.date() - when.date()).days in (0, 1):
+        return say("date.at", day=recent_day(when.date(), now.date()), time=f"{when:%H:%M}")
+    return say("date.on", day=recent_minute(when, now))
 
 
 def minute(when: datetime) -> str:

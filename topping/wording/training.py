@@ -6,7 +6,7 @@ from datetime import date
 from topping.rules.conditions.formula import Measure
 from topping.store.training.dailies import DailyMoveAttempt
 from topping.texts import say
-from topping.texts.times import day_in_words, recent_day, to_tenths
+from topping.texts.times import day_in_words, short_day, to_tenths, whole_day
 from topping.training.analysedmove import Kind
 from topping.training.deck.cards import CardKind, DeckCard
 from topping.training.rush.positionset import RushCode, RushMode
@@ -27,9 +27,8 @@ def coming_day_text(day: int, today: int) -> str:
         return say("date.today" if day <= today else "sitting.tomorrow")
     when = date.fromordinal(day)
     if day - today >= 365:
-        return recent_day(when, date.fromordinal(today))
-    months = say("date.short_months").split(" ")
-    return say("date.short", day=when.day, month=months[when.month - 1])
+        return whole_day(when)
+    return short_day(when)
 
 
 def card_text(card: DeckCard) -> tuple[str, bool]:

@@ -128,7 +128,9 @@ def test_a_folder_that_cannot_be_read_says_so(kiosk: Driver, tmp_path: Path) -> 
     assert "Rien à cet endroit" in " ".join(kiosk.texts("message"))
     kiosk.key(ENTER)
     kiosk.wait(200)
-    assert "Ni dossier ni partie ici : texte, CSV, page Web, Eliot ou GCG." in kiosk.texts(), "the way up is there"
+    assert "Ni dossier ni partie ici : texte, CSV, classeur, page Web, Eliot ou GCG." in kiosk.texts(), (
+        "the way up is there"
+    )
     kiosk.key(ESCAPE)
     assert kiosk.scene == "gamechoice"
 

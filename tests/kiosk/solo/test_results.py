@@ -298,7 +298,7 @@ def test_of_a_run_whose_screen_failed_it_is_known_when_it_stopped(open_kiosk: Op
     kiosk.kiosk.scene.save()
     kiosk.show(routes.Home())
     kiosk.key(ENTER)
-    assert kiosk.texts("text")[0].startswith("Essai 06, arrêtée au coup 3, aujourd’hui")
+    assert kiosk.texts("text")[0].startswith("Essai 06, arrêtée aujourd’hui à")
 
 
 def numbered(the_facts: RunFacts, number: int) -> RunFacts:

@@ -269,7 +269,7 @@ def test_a_shared_set_seen_before_does_not_rank_and_others_are_asked_for(kiosk: 
     before = len(kiosk.answerer.asked)
     kiosk.enter(code)
     assert before in kiosk.answerer.dropped, "that of the other set"
-    assert "Vous avez déjà vu cette partie : elle ne comptera pas pour les records." in kiosk.texts()
+    assert "Vous avez déjà vu cet éclair : il ne comptera pas pour les records." in kiosk.texts()
     answer_slice(kiosk)
     kiosk.key(ENTER)
     kiosk.step()

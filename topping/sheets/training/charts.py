@@ -9,7 +9,7 @@ from math import ceil, floor
 from typing import Final, TypeVar
 
 from topping.texts import say
-from topping.texts.times import seconds_of
+from topping.texts.times import seconds_of, short_day
 from topping.training.intervals import Estimate
 from topping.training.rush.scores import CurvePoint
 from topping.training.statistics.months import Index
@@ -88,8 +88,7 @@ class DaysAxis:
         if self._span <= _SHORT_DAYS:
             step = max(1, ceil(self._span / _MOST_DATES))
             for day in range(self._first, last + 1, step):
-                when = date.fromordinal(day)
-                yield Tick(self._at(day + 0.5), say("date.short", day=when.day, month=_month(when.month)))
+                yield Tick(self._at(day + 0.5), short_day(date.fromordinal(day)))
             return
         first, end = date.fromordinal(self._first), date.fromordinal(last)
         months = 12 * (end.year - first.year) + end.month - first.month

@@ -273,7 +273,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "help.hall.resume": "Resume the game that a failure interrupted.",
     "help.hall.drop": "Abandon the unfinished game: its runs are kept, unranked.",
-    "help.hall.paper": "Take slips from phones for a session: this machine orders it, line by line.",
+    "help.hall.paper": "Take slips from phones for a session; the referee’s desk controls it, line by line.",
     "help.hall.session": "the session’s identifier",
     "help.hall.check": "Say by what address phones would come, and what is in their way.",
     "help.hall.game": "the game: a prepared one (normale-08), a file, an id",

@@ -64,7 +64,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "store.foreign": "{path} is another program’s database; Topping leaves it alone",
     "store.failed": "the leaderboard ({path}) does not answer as expected: {why}",
     # runs
-    "store.run_closed": "this game played is already over, or unknown to the leaderboard",
+    "store.run_closed": "this run is already over, or not on the leaderboard",
     "store.run_unfinished": "the game played number {run} is not finished",
     "store.run_unknown": "the leaderboard does not know the game played number {run}",
     "store.strokes_damaged": "the strokes of game {run} are damaged in the leaderboard",

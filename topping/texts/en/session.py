@@ -58,7 +58,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "club.resume": "Resume",
     "club.last": "Last entry: {when}",
     "club.no_competition": "No competition is open.",
-    "club.competition_text": "Enter, seat, correct and rank players, in one room or in several.",
+    "club.competition_text": "Enrol players, seat them, rank them, in one room or several.",
     "club.players": "Players",
     "club.players_text": "names, tables, clubs",
     "club.typing": "Type a game",

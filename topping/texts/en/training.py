@@ -220,9 +220,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "options.title": "Deck settings",
     "options.key": "deck settings",
     "options.scope": "{player}’s own",
-    "options.minutes": "Minutes a day",
+    "options.minutes": "Minutes per day",
     "options.minutes.line": plural(
-        "count", one="{count} new card a day at most", other="{count} new cards a day at most"
+        "count", one="{count} new card per day at most", other="{count} new cards per day at most"
     ),
     "options.missed": "Missed tops",
     "options.missed.line": "those of coming games are added automatically",

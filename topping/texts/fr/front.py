@@ -117,6 +117,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "date.yesterday": "hier",
     "date.short_months": "janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.",
     "date.first": "1er",
+    "date.at": "{day} à {time}",
+    "date.on": "le {day}",
     "date.short": "{day} {month}",
     "date.full": "{weekday} {day} {month}",
     "date.weekdays": "lundi mardi mercredi jeudi vendredi samedi dimanche",
@@ -348,7 +350,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "pin_screen.wait": "Trop d’essais : attendez {wait}.",
     # after a crash
     "resume.title": "{player}, votre partie vous attend",
-    "resume.stopped": "{game}, arrêtée au coup {number}, {at}.",
+    "resume.stopped": "{game}, arrêtée {at}, au coup {number}.",
     "resume.begun": "{game}, commencée {at}, arrêtée au coup {number} après {played} de jeu.",
     "resume.found": plural("count", one="{count} top trouvé sur {of}", other="{count} tops trouvés sur {of}"),
     "resume.anew": "Le coup en cours recommence avec tout son temps ; les précédents sont gardés.",

@@ -273,7 +273,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "again).",
     "help.hall.resume": "Reprendre la partie qu’une panne a interrompue.",
     "help.hall.drop": "Abandonner la partie qui n’est pas terminée : ses parcours restent gardés, sans rang.",
-    "help.hall.paper": "Prendre des bulletins par téléphone pour une séance : ce poste l’ordonne, ligne par ligne.",
+    "help.hall.paper": (
+        "Prendre des bulletins par téléphone pour une séance ; le bureau de l’arbitre la commande, ligne par ligne."
+    ),
     "help.hall.session": "l’identifiant de la séance",
     "help.hall.check": "Dire par quelle adresse les téléphones viendraient, et ce qui les gêne.",
     "help.hall.game": "la partie : une partie livrée (normale-08), un fichier, un identifiant",

@@ -64,7 +64,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "store.foreign": "{path} est la base de données d’un autre programme ; Topping n’y touche pas",
     "store.failed": "le classement ({path}) ne répond pas comme prévu : {why}",
     # runs
-    "store.run_closed": "cette partie jouée est déjà terminée, ou inconnue du classement",
+    "store.run_closed": "cette partie est déjà terminée, ou absente du classement",
     "store.run_unfinished": "la partie jouée numéro {run} n’est pas terminée",
     "store.run_unknown": "le classement ne connaît pas la partie jouée numéro {run}",
     "store.strokes_damaged": "les frappes de la partie {run} sont abîmées dans le classement",

@@ -302,7 +302,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "result.play_and_penalties": "{play} de jeu + {missed} × {each} s",
     "result.allowed": "temps permis {times}",
     "result.no_zero": "aucun zéro",
-    "result.out": "sorti au coup {number}",
+    "result.out": "éliminé au coup {number}",
     "result.to_the_end": "jusqu’au bout",
     "result.mean_move": "Par coup",
     "result.mean_top": "Par top",

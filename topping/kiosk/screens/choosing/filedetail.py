@@ -184,7 +184,9 @@ def _caption(reader: GameReader) -> str:
         return ""
     if reader.game is None:
         return say("sheet_read.grid.none" if reader.read.playable is None else "sheet_read.grid.playable")
-    return say("sheet_read.grid.known" if reader.is_known else "sheet_read.grid.hidden")
+    if reader.is_known:
+        return say("sheet_read.grid.known")
+    return "" if reader.is_of_referee else say("sheet_read.grid.hidden")
 
 
 def _published(results: Sequence[PublishedResult]) -> str:

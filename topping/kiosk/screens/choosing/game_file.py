@@ -29,6 +29,7 @@ from topping.kiosk.screens.choosing.routes import ChooseFile
 from topping.kiosk.screens.editing.routes import ChooseDraft, EditGame
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key, pasted_text
+from topping.kiosk.ui.footer import in_footer
 from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import button, field, following, mark, nothing_there, segments
 from topping.kiosk.ui.screen import TellingScreen
@@ -207,6 +208,11 @@ class GameFileScreen(TellingScreen):
         return name or (source.stem if isinstance(source, Path) else say("game_file.pasted"))
 
     @property
+    def _takes(self) -> str:
+        """The key of the text on the button that takes the chosen game: what it does depends on the purpose."""
+        return f"game_choice.start.{self._purpose.starts}" if self._purpose.starts else "sheet_read.play"
+
+    @property
     def _is_refused(self) -> bool:
         reader = self._reader
         return reader.read is not None and reader.game is None and not reader.fault and not reader.is_waiting
@@ -281,8 +287,8 @@ class GameFileScreen(TellingScreen):
         if has_path or not self._is_refused:
             label = "game_file.open_key"
             if not has_path and chosen is not None and chosen.source is not None:
-                label = "sheet_read.again_key" if self._reader.fault else "sheet_read.play_key"
-            keys.append(enter(self._enter, say(label)))
+                label = "sheet_read.again_key" if self._reader.fault else self._takes
+            keys.append(enter(self._enter, in_footer(say(label))))
         if self._is_refused:
             keys.append(key(pygame.K_F6, self._correct, say("editing.key.correct"), is_primary=not has_path))
         return keys
@@ -360,9 +366,11 @@ class GameFileScreen(TellingScreen):
     def _verdict(self) -> Element | None:
         reader = self._reader
         if self._will_play and reader.is_waiting:
-            return sentence(say("sheet_read.then_play"))
+            return sentence(say("sheet_read.then_take" if self._purpose.is_referee else "sheet_read.then_play"))
         if reader.other_list:
-            again = say("game_file.again") if reader.source == self._warned else ""
+            again = ""
+            if reader.source == self._warned:
+                again = say("game_file.again_take" if self._purpose.is_referee else "game_file.again")
             return sentence(f"{reader.other_list} {again}".rstrip(), "bad")
         shown, hidden = findings(reader)
         return verdict_of(reader, len(shown), hidden, f"{say('key.shift')}+F5" if reader.has_several else "F5")
@@ -380,7 +388,7 @@ class GameFileScreen(TellingScreen):
     def _main(self) -> Element:
         if self._is_refused:
             return self._button(say("sheet_read.correct"), self._correct, "F6")
-        return self._button(say("sheet_read.play"), self._take)
+        return self._button(say(self._takes), self._take)
 
     def _button(self, said: str, act: Act, cap: str = "") -> Element:
         is_main = self.focus != "path"

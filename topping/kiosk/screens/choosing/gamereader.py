@@ -72,6 +72,11 @@ class GameReader:
         """The grid after the last move, if it may be seen; otherwise empty."""
 
     @property
+    def is_of_referee(self) -> bool:
+        """Whether a referee chooses the game for other players."""
+        return self._purpose.is_referee
+
+    @property
     def game(self) -> Game | None:
         return None if self.read is None else self.read.game
 

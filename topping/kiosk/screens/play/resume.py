@@ -22,7 +22,7 @@ from topping.kiosk.ui.parts import figure, mark, note
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import main_button, next_button
 from topping.kiosk.ui.tree import Element, Role, Type, column, keys_place, painted, row, space, stack, text
-from topping.system.localtime import recent_minute_of
+from topping.system.localtime import minute_in_sentence
 from topping.texts import say
 from topping.texts.times import to_seconds, to_tenths
 from topping.wording.conditions import game_text
@@ -73,7 +73,7 @@ class ResumeScreen(Screen):
         return say("resume.begun", game=game, number=number, at=begun, played=played)
 
     def _at(self, instant: str) -> str:
-        return recent_minute_of(instant, self.stage.clock.date())
+        return minute_in_sentence(instant, self.stage.clock.date())
 
     def keys(self) -> Sequence[Key]:
         go_on, later, give_up = self._said

@@ -488,7 +488,7 @@ class SittingScreen(AnsweringScreen):
         coming = self._cards.coming
         if coming is not None:
             new = say("sitting.end.new", count=coming.new) if coming.new else ""
-            return say("sitting.end.next", when=_in_sentence(coming.day, today), count=coming.cards, new=new)
+            return say("sitting.end.next", when=coming_day_text(coming.day, today), count=coming.cards, new=new)
         return say("sitting.end.none_next")
 
 
@@ -496,13 +496,6 @@ def _kind_of(one: AnsweredCard) -> BarKind:
     if not one.is_known:
         return BarKind.MISSED
     return BarKind.SLOW if one.elapsed_ms > one.target_ms else BarKind.FOUND
-
-
-def _in_sentence(day: int, today: int) -> str:
-    """Returns a day to come (an ordinal) as a date for the end of a sentence, without a second full stop after a
-    shortened month.
-    """
-    return coming_day_text(day, today).removesuffix(".")
 
 
 # texts about a card

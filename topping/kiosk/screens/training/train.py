@@ -39,12 +39,13 @@ from topping.sheets.training.level import level_in_words
 from topping.system.localtime import date_and_time, training_day_of
 from topping.texts import has, say
 from topping.texts.numbers import decimal
-from topping.texts.times import recent_day, seconds_of
+from topping.texts.times import seconds_of
 from topping.training.deck.agenda import Agenda
 from topping.training.drills import GROUPS
 from topping.training.rush.positionset import PARTS, RushMode
 from topping.training.rush.scores import RushBests
 from topping.training.statistics.counting import Lacking
+from topping.wording.training import coming_day_text
 
 _RUSH: Final = Rush(RushMode.CLOCK)
 _SORTS: Final = (*(f"drill.group.{place}" for place in range(len(GROUPS))), "drill.group.parts")
@@ -308,7 +309,7 @@ class TrainScreen(Screen):
             return say("train.deck.detail_asleep", count=deck.cards)
         when = say("train.deck.tomorrow")
         if deck.next_day != today + 1:
-            when = say("train.deck.on_day", day=recent_day(date.fromordinal(deck.next_day), date.fromordinal(today)))
+            when = say("train.deck.on_day", day=coming_day_text(deck.next_day, today))
         return say("train.deck.detail_done", count=deck.cards, day=when)
 
     # the doors
