@@ -67,6 +67,7 @@ class OtherFields(TypedDict, total=False):
     faults: tuple[SheetFault, ...]
     variants: tuple[Variant, ...]
     players: tuple[WrittenPlayer, ...]
+    playable: Game | None
 
 
 def answered(kiosk: Driver, *remarks: Remark, **changes: Unpack[OtherFields]) -> ImportedGame:
@@ -400,6 +401,21 @@ def test_a_refused_game_is_shown_up_to_its_first_fault(kiosk: Driver) -> None:
     answered(kiosk)
     assert "PALETS" in tiles(kiosk)
     assert "Coups justes 3" in facts(kiosk).replace("\n", " ")
+
+
+def test_a_file_with_a_forgotten_draw_and_a_later_fault_is_refused_on_the_screen(kiosk: Driver) -> None:
+    first = table().replace(SHEET.moves[0].draw.letters, "", 1)
+    reading(kiosk, first.replace("FOUETTAS", "FOUETTES").encode())
+    answered(kiosk)
+    assert "2 fautes" in verdict(kiosk)
+    assert tiles(kiosk) == ""
+
+
+def test_moves_that_cannot_be_played_leave_the_grid_empty(kiosk: Driver) -> None:
+    reading(kiosk, table().replace("FOUETTAS", "FOUETTES").encode())
+    answered(kiosk, playable=replace(SHEET, moves=SHEET.moves[1:]))
+    assert "1 faute" in verdict(kiosk)
+    assert tiles(kiosk) == ""
 
 
 def test_remarks_that_name_words_are_hidden_until_a_player_asks(kiosk: Driver) -> None:

@@ -1,5 +1,6 @@
 """Reads one game at a time, from a file or a pasted text, while its row is chosen in a list."""
 
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -163,7 +164,6 @@ class GameReader:
             read = replace(read, variants=before.variants)
         self.read = read
         self.is_settled = self.is_settled or not self.has_several
-        shown = read.playable
         if read.game is not None:
             identity = game_id(read.game)
             choices, self.variant = self._stage.services.choices, read.game.variant
@@ -174,11 +174,18 @@ class GameReader:
                 self.other_list = choices.other_list(read.game.lexicon_name, read.game.lexicon_hash)
             self.is_begun = bool(self._purpose.player) and self._purpose.has_played(identity)
             self.is_known = self._purpose.knows(identity)
-            shown = read.game if self.is_known else None
+        self._lay()
+
+    def _lay(self) -> None:
+        """Lays the moves that may be seen on the grid. The grid stays empty if they cannot be played."""
         self.grid = BoardView(Board().cells)
-        if shown is not None:
-            *_, last = shown.turns()
-            self.grid = BoardView(last.after.board.cells, placed_of(last))
+        seen = None if self.read is None else self.read.playable
+        if self.game is not None:
+            seen = self.game if self.is_known else None
+        if seen is not None:
+            with suppress(ToppingError):
+                *_, last = seen.turns()
+                self.grid = BoardView(last.after.board.cells, placed_of(last))
 
     def drop(self) -> None:
         """Drops the pending question to the answering thread, if there is one."""
