@@ -55,7 +55,7 @@ PROSE = {
         "R, depuis un résultat": "result/usual",
         "Espace cache tout": "review/usual",
         "Ctrl + V, ou le bouton": "game file/usual",
-        "jusqu’à F5": "game file/read",
+        "jusqu’à Maj + F5": "game file/read",
         "G choisit contre qui": "ready/published",
         "G, sur un résultat": "result/usual",
         "D à l’accueil": "home/usual",

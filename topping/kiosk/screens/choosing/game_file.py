@@ -288,17 +288,13 @@ class GameFileScreen(TellingScreen):
         return keys
 
     def _seeing_keys(self) -> list[Key]:
-        """Returns F5 for the next variant if several fit the game, and a key that shows the hidden remarks.
-
-        That key is F5, or Shift+F5 if F5 is taken by the variants.
-        """
+        """Returns F5 for the next variant if several fit the game, and Shift+F5, which shows the hidden remarks."""
         keys, reader = [], self._reader
         if reader.has_several:
             variant = following(reader.variants, reader.variant)
             keys.append(key(pygame.K_F5, partial(reader.ask, variant), say("sheet_read.variant_key")))
         if findings(reader)[1]:
-            mods = pygame.KMOD_SHIFT if reader.has_several else 0
-            keys.append(key(pygame.K_F5, self._show_words, say("sheet_read.remarks_key"), mods=mods))
+            keys.append(key(pygame.K_F5, self._show_words, say("sheet_read.remarks_key"), mods=pygame.KMOD_SHIFT))
         return keys
 
     # what is shown
@@ -365,7 +361,7 @@ class GameFileScreen(TellingScreen):
             again = say("game_file.again") if reader.source == self._warned else ""
             return sentence(f"{reader.other_list} {again}".rstrip(), "bad")
         shown, hidden = findings(reader)
-        return verdict_of(reader, len(shown), hidden, f"{say('key.shift')}+F5" if reader.has_several else "F5")
+        return verdict_of(reader, len(shown), hidden, f"{say('key.shift')}+F5")
 
     def _variants(self) -> list[Element]:
         variants, variant = self._reader.variants, self._reader.variant
