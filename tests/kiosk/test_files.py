@@ -396,17 +396,31 @@ def test_the_grid_of_a_game_is_shown_to_nobody_who_will_play_it(kiosk: Driver, t
     assert tiles(kiosk) == ""
 
 
-def test_a_refused_game_is_shown_up_to_its_first_fault(kiosk: Driver) -> None:
+def test_a_refused_game_is_shown_up_to_its_first_fault_to_who_asks(kiosk: Driver) -> None:
     reading(kiosk, table().replace("FOUETTAS", "FOUETTES").encode())
     answered(kiosk)
-    assert "PALETS" in tiles(kiosk)
     assert "Coups justes 3" in facts(kiosk).replace("\n", " ")
+    assert tiles(kiosk) == "", "the player may play the game once it is corrected"
+    assert "Maj+F5 montre la grille" in facts(kiosk)
+    kiosk.key(pygame.K_F5, mod=pygame.KMOD_SHIFT)
+    assert "PALETS" in tiles(kiosk)
+    assert "Maj+F5" not in facts(kiosk)
+
+
+def test_a_referee_sees_a_refused_game_up_to_its_first_fault(kiosk: Driver) -> None:
+    start = SessionStart(Plan(), "", (Player(1, "Ana"), Player(2, "Bob")))
+    path = written_file(kiosk, table().replace("FOUETTAS", "FOUETTES").encode())
+    kiosk.show(ChooseFile(ChooseSessionGame(start), Plan().conditions, path))
+    kiosk.wait(400)
+    answered(kiosk)
+    assert "PALETS" in tiles(kiosk)
 
 
 def test_a_file_with_a_forgotten_draw_and_a_later_fault_is_refused_on_the_screen(kiosk: Driver) -> None:
     first = table().replace(SHEET.moves[0].draw.letters, "", 1)
     reading(kiosk, first.replace("FOUETTAS", "FOUETTES").encode())
     answered(kiosk)
+    kiosk.key(pygame.K_F5, mod=pygame.KMOD_SHIFT)
     assert "2 fautes" in verdict(kiosk)
     assert tiles(kiosk) == ""
 
@@ -414,6 +428,7 @@ def test_a_file_with_a_forgotten_draw_and_a_later_fault_is_refused_on_the_screen
 def test_moves_that_cannot_be_played_leave_the_grid_empty(kiosk: Driver) -> None:
     reading(kiosk, table().replace("FOUETTAS", "FOUETTES").encode())
     answered(kiosk, playable=replace(SHEET, moves=SHEET.moves[1:]))
+    kiosk.key(pygame.K_F5, mod=pygame.KMOD_SHIFT)
     assert "1 faute" in verdict(kiosk)
     assert tiles(kiosk) == ""
 

@@ -119,6 +119,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sheet_read.grid.hidden": "The board stays hidden until the game is over.",
     "sheet_read.grid.known": "The board after the last move.",
     "sheet_read.grid.playable": "The board before the first faulty move.",
+    "sheet_read.grid.asked": "{cap} shows the board before the first faulty move.",
     "sheet_read.grid.none": "No move could be placed.",
     "sheet_read.made_here": "Game made by Topping with the list {lexicon}.",
     "sheet_read.count_hidden": "Game made by Topping: you find out the number of its moves by playing.",

@@ -119,6 +119,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sheet_read.grid.hidden": "La grille reste cachée jusqu’à la fin de la partie.",
     "sheet_read.grid.known": "La grille après le dernier coup.",
     "sheet_read.grid.playable": "La grille avant le premier coup fautif.",
+    "sheet_read.grid.asked": "{cap} montre la grille avant le premier coup fautif.",
     "sheet_read.grid.none": "Aucun coup n’a pu être posé.",
     "sheet_read.made_here": "Partie faite par Topping avec la liste {lexicon}.",
     "sheet_read.count_hidden": "Partie faite par Topping : le nombre de ses coups se découvre en jouant.",

@@ -252,9 +252,6 @@ class GameFileScreen(TellingScreen):
         else:
             self.tell(say("game_file.nothing_pasted"), "bad")
 
-    def _show_words(self) -> None:
-        self._reader.shows_words = True
-
     # keys
 
     def keys(self) -> Sequence[Key]:
@@ -288,13 +285,13 @@ class GameFileScreen(TellingScreen):
         return keys
 
     def _seeing_keys(self) -> list[Key]:
-        """Returns F5 for the next variant if several fit the game, and Shift+F5, which shows the hidden remarks."""
+        """Returns F5 for the next variant if several fit the game, and Shift+F5, which shows hidden words."""
         keys, reader = [], self._reader
         if reader.has_several:
             variant = following(reader.variants, reader.variant)
             keys.append(key(pygame.K_F5, partial(reader.ask, variant), say("sheet_read.variant_key")))
-        if findings(reader)[1]:
-            keys.append(key(pygame.K_F5, self._show_words, say("sheet_read.remarks_key"), mods=pygame.KMOD_SHIFT))
+        if findings(reader)[1] or reader.hides_grid:
+            keys.append(key(pygame.K_F5, reader.show_words, say("sheet_read.remarks_key"), mods=pygame.KMOD_SHIFT))
         return keys
 
     # what is shown

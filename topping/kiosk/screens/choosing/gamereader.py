@@ -92,8 +92,20 @@ class GameReader:
 
     @property
     def hides_words(self) -> bool:
-        """Whether remarks that name words of the game are hidden, because the player has not finished it yet."""
-        return self.game is not None and not self.is_known and not self.shows_words
+        """Whether words of the game are hidden, because the player has not finished it yet. A refused file may be
+        corrected and then played, so its words are hidden too.
+        """
+        return self.read is not None and not self.is_known and not self.shows_words
+
+    @property
+    def hides_grid(self) -> bool:
+        """Whether the grid of a refused file is hidden until the player asks for the words."""
+        return self.hides_words and self.read is not None and self.read.playable is not None
+
+    def show_words(self) -> None:
+        """Shows the words that were hidden: in remarks, and on the grid of a refused file."""
+        self.shows_words = True
+        self._lay()
 
     def follow(self, source: Source | None, now: int) -> bool:
         """Reads `source`, the choice at `now` (ms): a pasted text at once, a file once it has been chosen for a short
@@ -179,7 +191,7 @@ class GameReader:
     def _lay(self) -> None:
         """Lays the moves that may be seen on the grid. The grid stays empty if they cannot be played."""
         self.grid = BoardView(Board().cells)
-        seen = None if self.read is None else self.read.playable
+        seen = None if self.read is None or self.hides_words else self.read.playable
         if self.game is not None:
             seen = self.game if self.is_known else None
         if seen is not None:
