@@ -321,6 +321,41 @@ def test_a_click_shows_what_is_in_a_file_before_another_plays_it(kiosk: Driver, 
     assert kiosk.scene == "ready"
 
 
+def test_a_file_mended_in_another_program_is_read_again_by_enter(kiosk: Driver) -> None:
+    reading(kiosk, table().replace("FOUETTAS", "FOUETTES").encode())
+    answered(kiosk)
+    kiosk.key(ENTER)
+    answered(kiosk)
+    assert "1 faute" in verdict(kiosk), "nothing has changed yet"
+    written_file(kiosk, table().encode())
+    kiosk.key(ENTER)
+    answered(kiosk)
+    assert kiosk.scene == "ready"
+
+
+def test_a_click_reads_a_mended_file_again_before_another_plays_it(kiosk: Driver) -> None:
+    reading(kiosk, table().replace("FOUETTAS", "FOUETTES").encode())
+    answered(kiosk)
+    written_file(kiosk, table().encode())
+    kiosk.click_on("jeudi")
+    answered(kiosk)
+    assert "Coups 4" in facts(kiosk).replace("\n", " ")
+    assert kiosk.scene == "gamefile"
+    kiosk.click_on("jeudi")
+    assert kiosk.scene == "ready"
+
+
+def test_enter_plays_what_a_file_holds_now(kiosk: Driver) -> None:
+    reading(kiosk, table().encode())
+    answered(kiosk)
+    written_file(kiosk, table(replace(SHEET, moves=SHEET.moves[:2])).encode())
+    kiosk.key(ENTER)
+    read = answered(kiosk)
+    assert read.game is not None
+    assert len(read.game.moves) == 2
+    assert kiosk.scene == "ready"
+
+
 def test_a_game_is_typed_although_a_refused_file_is_chosen(kiosk: Driver) -> None:
     reading(kiosk, FAULTY)
     answered(kiosk)
@@ -402,6 +437,7 @@ def test_a_refused_game_is_shown_up_to_its_first_fault_to_who_asks(kiosk: Driver
     assert "Coups justes 3" in facts(kiosk).replace("\n", " ")
     assert tiles(kiosk) == "", "the player may play the game once it is corrected"
     assert "Maj+F5 montre la grille" in facts(kiosk)
+    assert "voir la grille" in kiosk.keys
     kiosk.key(pygame.K_F5, mod=pygame.KMOD_SHIFT)
     assert "PALETS" in tiles(kiosk)
     assert "Maj+F5" not in facts(kiosk)

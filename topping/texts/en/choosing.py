@@ -101,6 +101,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sheet_read.correct": "Correct it",
     "sheet_read.play_key": "play",
     "sheet_read.variant_key": "variant",
+    "sheet_read.grid_key": "show the board",
     "sheet_read.remarks_key": "show the notes",
     "sheet_read.state.refused": "refused",
     "sheet_read.state.unreadable": "unreadable",

@@ -101,6 +101,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sheet_read.correct": "Corriger",
     "sheet_read.play_key": "jouer",
     "sheet_read.variant_key": "variante",
+    "sheet_read.grid_key": "voir la grille",
     "sheet_read.remarks_key": "voir les remarques",
     "sheet_read.state.refused": "refusée",
     "sheet_read.state.unreadable": "illisible",

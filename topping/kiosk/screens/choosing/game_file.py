@@ -176,9 +176,12 @@ class GameFileScreen(TellingScreen):
         self._reader.follow(source, self.stage.clock.now())
 
     def _take(self) -> None:
-        """Plays the chosen game; if it is not read yet, as soon as it is. After a fault, reads it again first."""
+        """Plays the chosen game; if it is not read yet, as soon as it is. Reads it again first after a fault or a change,
+        and if it was refused.
+        """
         reader = self._reader
-        if not reader.has_begun or reader.fault:
+        if not reader.has_begun or reader.fault or reader.has_changed or self._is_refused:
+            self._warned = None if reader.has_changed else self._warned
             reader.begin()
         if reader.is_waiting:
             self._will_play = True
@@ -230,12 +233,14 @@ class GameFileScreen(TellingScreen):
         """Handles a click on the row with the index `place` (from 0). Opens a folder; plays a game that was read or
         that this program made.
 
-        Any other game is only read; the next click plays it.
+        Any other game is only read, and read again if it was refused or has changed; the next click plays it.
         """
         chosen = self._rows.at(place)
         if chosen is None or chosen.folder is not None:
             self._enter()
-        elif self._reader.has_begun or (chosen.found is not None and chosen.found.form is SheetFormat.OWN):
+        elif chosen.found is not None and chosen.found.form is SheetFormat.OWN:
+            self._take()
+        elif self._reader.has_begun and not self._reader.has_changed and not self._is_refused:
             self._take()
         else:
             self._reader.begin()
@@ -271,18 +276,18 @@ class GameFileScreen(TellingScreen):
     def _main_keys(self) -> list[Key]:
         """Returns Enter, which opens or plays the chosen row, and for a refused file F6, which corrects it.
 
-        For a refused file, Enter works only in the path line.
+        Enter reads a refused file again. For a refused pasted text, it works only in the path line.
         """
-        has_path, chosen = self.focus == "path", self._chosen
+        has_path, chosen, is_refused = self.focus == "path", self._chosen, self._is_refused
         keys = []
-        if has_path or not self._is_refused:
+        if has_path or not is_refused or isinstance(self._source, Path):
             label = "game_file.open_key"
             if not has_path and chosen is not None and chosen.source is not None:
-                label = "sheet_read.again_key" if self._reader.fault else "sheet_read.play_key"
-            keys.append(enter(self._enter, say(label)))
-        if self._is_refused:
+                label = "sheet_read.again_key" if self._reader.fault or is_refused else "sheet_read.play_key"
+            keys.append(enter(self._enter, say(label), is_primary=has_path or not is_refused))
+        if is_refused:
             keys.append(key(pygame.K_F6, self._correct, say("editing.key.correct"), is_primary=not has_path))
-        return keys
+        return keys if has_path else keys[::-1]
 
     def _seeing_keys(self) -> list[Key]:
         """Returns F5 for the next variant if several fit the game, and Shift+F5, which shows hidden words."""
@@ -291,7 +296,8 @@ class GameFileScreen(TellingScreen):
             variant = following(reader.variants, reader.variant)
             keys.append(key(pygame.K_F5, partial(reader.ask, variant), say("sheet_read.variant_key")))
         if findings(reader)[1] or reader.hides_grid:
-            keys.append(key(pygame.K_F5, reader.show_words, say("sheet_read.remarks_key"), mods=pygame.KMOD_SHIFT))
+            label = say("sheet_read.grid_key" if reader.hides_grid else "sheet_read.remarks_key")
+            keys.append(key(pygame.K_F5, reader.show_words, label, mods=pygame.KMOD_SHIFT))
         return keys
 
     # what is shown

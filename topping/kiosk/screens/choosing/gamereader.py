@@ -52,6 +52,8 @@ class GameReader:
         self._questions.drop()
         self.has_begun = False
         self.content = b""
+        self._stamp: tuple[int, int] | None = None
+        """Size and modification time of the file when its reading began; None for a pasted text or no file."""
         self.read: ImportedGame | None = None
         """What was read; None before."""
         self.variant: Variant | None = None
@@ -89,6 +91,11 @@ class GameReader:
     def is_waiting(self) -> bool:
         """Whether the game is not read yet."""
         return self.source is not None and not self.fault and (self.read is None or len(self._questions) > 0)
+
+    @property
+    def has_changed(self) -> bool:
+        """Whether another program has written the file since its reading began."""
+        return self.has_begun and self._stamp != _stamp_of(self.source)
 
     @property
     def hides_words(self) -> bool:
@@ -129,6 +136,7 @@ class GameReader:
             return
         self._forget()
         self.has_begun = True
+        self._stamp = _stamp_of(self.source)
         try:
             self.content = self.source if isinstance(self.source, bytes) else content_of(self.source)
             if len(self.content) > LARGEST:
@@ -202,6 +210,17 @@ class GameReader:
     def drop(self) -> None:
         """Drops the pending question to the answering thread, if there is one."""
         self._questions.drop()
+
+
+def _stamp_of(source: Source | None) -> tuple[int, int] | None:
+    """Returns size (bytes) and modification time (ns) of a file; None for a pasted text, and if there is no file."""
+    if not isinstance(source, Path):
+        return None
+    try:
+        status = source.stat()
+    except (OSError, ValueError):
+        return None
+    return status.st_size, status.st_mtime_ns
 
 
 def _made_here(path: Path, content: bytes) -> Game | None:
