@@ -563,6 +563,20 @@ def test_a_variant_that_does_not_hold_leaves_the_others_to_choose(kiosk: Driver)
     assert asked.variant == VARIANTS["normale"]
 
 
+def test_an_enter_that_waits_for_one_variant_plays_no_other(kiosk: Driver) -> None:
+    reading(kiosk, table().encode())
+    answered(kiosk, variants=(VARIANTS["normale"], VARIANTS["7sur8"]))
+    kiosk.key(pygame.K_F5, ENTER, pygame.K_F5)
+    answered(kiosk)
+    assert kiosk.scene == "gamefile"
+    kiosk.key(pygame.K_F5, ENTER)
+    kiosk.click_on("Normale")
+    answered(kiosk)
+    assert kiosk.scene == "gamefile"
+    kiosk.key(ENTER)
+    assert kiosk.scene == "ready"
+
+
 def test_what_is_no_text_is_refused(kiosk: Driver) -> None:
     reading(kiosk, bytes(range(256)))
     answered(kiosk)

@@ -36,6 +36,7 @@ from topping.kiosk.ui.tables import Head, heads, table_of
 from topping.kiosk.ui.templates import list_detail, list_room
 from topping.kiosk.ui.tree import Act, Cursor, Element, Role, Type, TypedText, apart, column, row, text
 from topping.play.editing.draft import UndoHistory
+from topping.rules.conditions.variant import Variant
 from topping.system.disk import os_reason
 from topping.system.localtime import recent_minute_of
 from topping.texts import say
@@ -188,6 +189,11 @@ class GameFileScreen(TellingScreen):
         elif reader.game is not None:
             self._play()
 
+    def _ask(self, variant: Variant | None) -> None:
+        """Has the game read under another variant. An Enter that was still waiting was meant for the one before."""
+        self._will_play = False
+        self._reader.ask(variant)
+
     def _play(self) -> None:
         read, source = self._reader.read, self._reader.source
         if read is None or read.game is None:
@@ -294,7 +300,7 @@ class GameFileScreen(TellingScreen):
         keys, reader = [], self._reader
         if reader.has_several:
             variant = following(reader.variants, reader.variant)
-            keys.append(key(pygame.K_F5, partial(reader.ask, variant), say("sheet_read.variant_key")))
+            keys.append(key(pygame.K_F5, partial(self._ask, variant), say("sheet_read.variant_key")))
         if findings(reader)[1] or reader.hides_grid:
             label = say("sheet_read.grid_key" if reader.hides_grid else "sheet_read.remarks_key")
             keys.append(key(pygame.K_F5, reader.show_words, label, mods=pygame.KMOD_SHIFT))
@@ -372,7 +378,7 @@ class GameFileScreen(TellingScreen):
             return []
         names = [variant_text(one.name) for one in variants]
         chosen = variants.index(variant) if variant in variants else None
-        asked = segments(names, chosen, lambda place: self._reader.ask(variants[place]), id="variants")
+        asked = segments(names, chosen, lambda place: self._ask(variants[place]), id="variants")
         question = text(say("sheet_read.several_variants"), Type.BODY, face=Face.SEMI, lines=2)
         return [question, apart(8), asked, apart(18)]
 
