@@ -378,6 +378,47 @@ def test_escape_leads_back_to_the_row_of_the_file(kiosk: Driver, tmp_path: Path)
     assert "table29.csv" in facts(kiosk)
 
 
+def test_the_chosen_row_is_that_of_the_file_before_and_after_it_is_listed(kiosk: Driver, tmp_path: Path) -> None:
+    folder = a_folder(kiosk, tmp_path, 200)
+    kiosk.show(replace(conditions(kiosk), chosen=folder / "table99.csv"))
+    assert "table99" in kiosk.row
+    assert files(kiosk) != set(), "others are listed meanwhile"
+    kiosk.wait(4_000)
+    assert "table99" in kiosk.row
+    kiosk.key(pygame.K_HOME)
+    assert "Dossier au-dessus" in kiosk.row, "the first row has gone"
+
+
+def test_enter_opens_the_row_that_was_gone_to_before_the_file_was_listed(kiosk: Driver, tmp_path: Path) -> None:
+    folder = a_folder(kiosk, tmp_path, 200)
+    kiosk.show(replace(conditions(kiosk), chosen=folder / "table99.csv"))
+    kiosk.key(DOWN)
+    assert "Dossier au-dessus" in kiosk.row
+    kiosk.wait(4_000)
+    assert "Dossier au-dessus" in kiosk.row
+    kiosk.key(ENTER)
+    assert kiosk.services.choices.games_folder == folder.parent
+
+
+def test_a_typed_path_takes_no_row_from_a_pasted_text_and_none_twice(
+    kiosk: Driver, tmp_path: Path, clipboard: Clipboard
+) -> None:
+    (tmp_path / "ailleurs.csv").write_text(table(), encoding="utf-8")
+    a_folder(kiosk, tmp_path)
+    clipboard.text = table()
+    kiosk.click_on("coller une liste")
+    for path in ("../ailleurs.csv", "../parties/table01.csv"):
+        kiosk.key(TAB)
+        kiosk.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+        kiosk.enter(path)
+        kiosk.wait(400)
+    names = [kiosk.texts(f"files.{place}")[:1] for place in range(7)]
+    assert sorted(names) == sorted(
+        [("ailleurs",), ("presse-papiers",), ("Dossier au-dessus",), ("table00",), ("table01",), (), ()]
+    )
+    assert "table01" in kiosk.row
+
+
 @pytest.mark.parametrize("text", [table(), table(separator="\t"), "\n".join(table(separator="\n").splitlines())])
 def test_what_is_on_the_clipboard_is_read(kiosk: Driver, clipboard: Clipboard, text: str) -> None:
     clipboard.text = text

@@ -22,7 +22,7 @@ from topping.kiosk.screens.choosing.filedetail import (
     sentence,
     verdict_of,
 )
-from topping.kiosk.screens.choosing.folderrows import FolderRow, FolderRows, row_of
+from topping.kiosk.screens.choosing.folderrows import FolderRow, FolderRows
 from topping.kiosk.screens.choosing.gamereader import GameReader, Source
 from topping.kiosk.screens.choosing.purpose import purpose_of
 from topping.kiosk.screens.choosing.routes import ChooseFile
@@ -60,19 +60,16 @@ class GameFileScreen(TellingScreen):
             self._purpose.choice,
             not self._purpose.is_referee,
         )
+        self._cursor = Cursor()
         self._path = TypedText(longest=_LONGEST_PATH)
         self._reader = GameReader(stage, self._purpose)
         self._warned: Path | None = None
         """The file with a warning about a different word list; choosing it again accepts it."""
-        self._sought: Path | None = None
-        """The file whose row will be chosen once it is found."""
         self._will_play = False
         """Whether the chosen game is played as soon as it is read."""
         super().__init__(stage)
         self._go(stage.services.choices.games_folder)
-        if isinstance(route.chosen, Path) and route.chosen.parent == self._rows.folder:
-            self._sought = route.chosen
-        elif route.chosen is not None:
+        if route.chosen is not None:
             self._give(route.chosen)
 
     @property
@@ -80,10 +77,7 @@ class GameFileScreen(TellingScreen):
         return self._purpose.is_referee
 
     def tick(self, now: int) -> None:
-        self._rows.look_on()
-        if self._sought is not None and (self._rows.is_complete or self._rows.place_of(self._sought) is not None):
-            self._choose(self._sought)
-            self._sought = None
+        self._list_more()
         if self._reader.follow(self._source, now):
             self._told = Cursor(None)
             self.changed()
@@ -105,16 +99,28 @@ class GameFileScreen(TellingScreen):
 
     # the chosen row
 
+    def _list_more(self) -> None:
+        """Lists more files. The same row stays chosen, although a row above it may go."""
+        selected, source = self._cursor.selected or 0, self._source
+        gone = self._rows.look_on()
+        if gone is None:
+            return
+        if gone == selected and source is not None:
+            self._cursor = Cursor(self._rows.place_of(source))
+        elif gone < selected:
+            self._cursor = Cursor(selected - 1, max(0, self._cursor.first - 1))
+        self.changed()
+
     def _choose(self, source: Source) -> None:
         """Chooses the row of `source` (a file or a pasted text); if it has none, adds one."""
-        place = self._rows.place_of(source) if isinstance(source, Path) else None
+        place = self._rows.place_of(source)
         if place is None:
             self._rows.give(source)
         self._cursor = Cursor(place or 0)
 
     @property
     def _chosen(self) -> FolderRow | None:
-        return self._rows.at(self._cursor.selected or 0) if self._sought is None else row_of(self._sought)
+        return self._rows.at(self._cursor.selected or 0)
 
     @property
     def _source(self) -> Source | None:
@@ -123,7 +129,7 @@ class GameFileScreen(TellingScreen):
 
     def moved(self, name: str) -> None:
         if name == "files":
-            self._sought, self._will_play = None, False
+            self._will_play = False
             self.tell()
             self._reader.follow(self._source, self.stage.clock.now())
 
@@ -132,7 +138,7 @@ class GameFileScreen(TellingScreen):
     def _go(self, folder: Path) -> None:
         self.stage.services.choices.games_folder = folder
         self._rows, self._cursor, self._told, self.focus = FolderRows(folder), Cursor(), Cursor(None), ""
-        self._sought, self._will_play = None, False
+        self._will_play = False
         self.tell()
         if self._rows.fault is not None:
             self.tell(say("game_file.none", path=printable(f"{folder} ({os_reason(self._rows.fault)})")), "bad")
@@ -154,6 +160,8 @@ class GameFileScreen(TellingScreen):
         path = self._rows.folder / self._path.text.strip()
         try:
             path = self._rows.folder / Path(self._path.text.strip()).expanduser()
+            if path.parent.resolve() == self._rows.folder.resolve():
+                path = self._rows.folder / path.name  # as it is listed
             is_folder, is_there = path.is_dir(), path.exists()
         except (OSError, ValueError, RuntimeError):  # ~name of an unknown user
             is_folder = is_there = False
@@ -171,23 +179,27 @@ class GameFileScreen(TellingScreen):
         """Chooses a pasted text or the file of a typed path, which gets a row if it has none. The list gets the
         keyboard focus.
         """
-        self._sought, self._will_play, self.focus = None, False, "files"
+        self._will_play, self.focus = False, "files"
         self.tell()
         self._choose(source)
         self._reader.follow(source, self.stage.clock.now())
 
     def _take(self) -> None:
-        """Plays the chosen game; if it is not read yet, as soon as it is. Reads it again first after a fault or a change,
-        and if it was refused.
-        """
+        """Plays the chosen game; if it must be read first, as soon as it is."""
         reader = self._reader
-        if not reader.has_begun or reader.fault or reader.has_changed or self._is_refused:
+        if self._must_be_read:
             self._warned = None if reader.has_changed else self._warned
             reader.begin()
         if reader.is_waiting:
             self._will_play = True
         elif reader.game is not None:
             self._play()
+
+    @property
+    def _must_be_read(self) -> bool:
+        """Whether the chosen game must be read, or read again, since it is unread, unreadable, refused or changed."""
+        reader = self._reader
+        return not reader.has_begun or bool(reader.fault) or reader.has_changed or self._is_refused
 
     def _ask(self, variant: Variant | None) -> None:
         """Has the game read under another variant. An Enter that was still waiting was meant for the one before."""
@@ -244,9 +256,7 @@ class GameFileScreen(TellingScreen):
         chosen = self._rows.at(place)
         if chosen is None or chosen.folder is not None:
             self._enter()
-        elif chosen.found is not None and chosen.found.form is SheetFormat.OWN:
-            self._take()
-        elif self._reader.has_begun and not self._reader.has_changed and not self._is_refused:
+        elif not self._must_be_read or (chosen.found is not None and chosen.found.form is SheetFormat.OWN):
             self._take()
         else:
             self._reader.begin()
