@@ -446,6 +446,16 @@ def test_a_pasted_text_is_there_again_after_its_correction(kiosk: Driver, clipbo
     assert "3 fautes" in verdict(kiosk)
 
 
+@pytest.mark.parametrize("length", [28, 29, 40])
+def test_a_long_file_name_is_shortened_to_as_much_as_has_room(kiosk: Driver, length: int) -> None:
+    name = "Interclubs de la Haute-Savoie, jeudi soir"[:length]
+    reading(kiosk, table().encode(), f"{name}.csv")
+    (shown_name,) = [cell for cell in kiosk.row if cell.startswith("Inter")]
+    assert len(shown_name) == 28
+    start, _, end = shown_name.partition("…")
+    assert shown_name == name if length == 28 else name.startswith(start) and name.endswith(end)
+
+
 # what was read
 
 

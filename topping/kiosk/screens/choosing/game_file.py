@@ -65,6 +65,8 @@ class GameFileScreen(TellingScreen):
         self._reader = GameReader(stage, self._purpose)
         self._warned: Path | None = None
         """The file with a warning about a different word list; choosing it again accepts it."""
+        self._has_long_list = False
+        """Whether the list of faults and remarks shown last is scrolled."""
         self._will_play = False
         """Whether the chosen game is played as soon as it is read."""
         super().__init__(stage)
@@ -276,7 +278,7 @@ class GameFileScreen(TellingScreen):
     # keys
 
     def keys(self) -> Sequence[Key]:
-        zones = ["files", *(["told"] if self._findings.is_long else []), "path"]
+        zones = ["files", *(["told"] if self._has_long_list else []), "path"]
         zone = following(zones, self.focus if self.focus in zones else "files")
         type_in = partial(self.guarded, lambda: self.go(ChooseDraft(self._here)))
         return (
@@ -353,12 +355,8 @@ class GameFileScreen(TellingScreen):
         kind = variant_text(found.variant) if is_own else say(f"sheet_read.short.{found.form.name.lower()}")
         return icon, name, kind, recent_minute_of(found.changed, self.stage.clock.date())
 
-    @property
-    def _findings(self) -> FindingsList:
-        return FindingsList(findings(self._reader)[0], self._told)
-
     def _detail(self) -> Sequence[Element | None]:
-        chosen = self._chosen
+        chosen, self._has_long_list = self._chosen, False
         if chosen is None or chosen.source is None:
             folder = self._rows.folder if chosen is None or chosen.folder is None else chosen.folder
             title = say("game_file.title") if chosen is None else chosen.title
@@ -370,7 +368,9 @@ class GameFileScreen(TellingScreen):
             again = self._button(say("sheet_read.read_again"), self._take)
             return [*folder_detail(title, name, self._reader.fault), again]
         below = [*self._variants(), self._main()]
-        return game_detail(self._reader, title, name, self._findings, self._verdict(), below)
+        listed = FindingsList(findings(self._reader)[0], self._told)
+        self._has_long_list = listed.is_long
+        return game_detail(self._reader, title, name, listed, self._verdict(), below)
 
     def _verdict(self) -> Element | None:
         reader = self._reader
@@ -408,4 +408,7 @@ def _brief(title: str, most: int = 28) -> str:
     """Returns a title, shortened in its middle if it is longer than `most` characters: file names often differ at their
     ends.
     """
-    return f"{title[: most * 2 // 3]}…{title[-most // 3 :]}" if len(title) > most else title
+    if len(title) <= most:
+        return title
+    start = most * 2 // 3
+    return f"{title[:start]}…{title[start + 1 - most :]}"

@@ -43,7 +43,7 @@ class GameReader:
     def __init__(self, stage: Stage, purpose: GamePurpose) -> None:
         self._stage, self._purpose = stage, purpose
         self._lexicon = WantedLexicon(stage.services.choices.lexicon)
-        self._questions = OpenQuestions[bytes, ImportedGame]()
+        self._questions = OpenQuestions[Source, ImportedGame]()
         self.source: Source | None = None
         self._chosen_at = 0
         self._forget()
@@ -152,11 +152,13 @@ class GameReader:
 
     def ask(self, variant: Variant | None) -> None:
         """Has the answering thread read the content under a variant; None means the variant that the file names."""
+        if self.source is None:
+            return
         self._questions.drop()
         self.variant = variant
         self.is_settled = variant is not None
         answer = self._stage.answerer.ask(read_sheet, self.content, variant, self._lexicon)
-        self._questions.add(self.content, answer)
+        self._questions.add(self.source, answer)
 
     def hear(self, news: News) -> bool:
         """Handles `news`, an answer of the answering thread. Returns whether it is about the chosen game."""
