@@ -81,6 +81,22 @@ def test_no_fault_is_reported_before_a_slip(game: Game, data: st.DataObject) -> 
     assert all(line >= number + 2 for line, _ in faults_of(found))
 
 
+@given(st.sampled_from(club_games()), st.data())
+def test_the_moves_before_a_forgotten_draw_and_a_misspelt_word_can_be_played(game: Game, data: st.DataObject) -> None:
+    forgotten, misspelt = data.draw(st.lists(st.integers(1, len(game.moves)), min_size=2, max_size=2, unique=True))
+    lines = LAYOUT.text(game).splitlines()
+    for number, column, cell in ((forgotten, 1, ""), (misspelt, 2, "WWWWWWW")):
+        row = lines[number + 1].split("\t")
+        row[column] = cell
+        lines[number + 1] = "\t".join(row)
+    found = built(lines)
+    before = min(forgotten, misspelt) - 1
+    assert faults_of(found)[0][0] == before + 3
+    assert (found.playable is None) == (before == 0)
+    if found.playable is not None:
+        assert len(deque(found.playable.turns())) == len(found.playable.moves) == before
+
+
 # the jokers, compared with every possible reading
 
 

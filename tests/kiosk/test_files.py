@@ -68,6 +68,7 @@ class OtherFields(TypedDict, total=False):
     faults: tuple[SheetFault, ...]
     variants: tuple[Variant, ...]
     players: tuple[WrittenPlayer, ...]
+    playable: Game | None
 
 
 def answered(kiosk: Driver, *remarks: Remark, **changes: Unpack[OtherFields]) -> ImportedGame:
@@ -333,6 +334,41 @@ def test_a_click_shows_what_is_in_a_file_before_another_plays_it(kiosk: Driver, 
     assert kiosk.scene == "ready"
 
 
+def test_a_file_mended_in_another_program_is_read_again_by_enter(kiosk: Driver) -> None:
+    reading(kiosk, table().replace("FOUETTAS", "FOUETTES").encode())
+    answered(kiosk)
+    kiosk.key(ENTER)
+    answered(kiosk)
+    assert "1 faute" in verdict(kiosk), "nothing has changed yet"
+    written_file(kiosk, table().encode())
+    kiosk.key(ENTER)
+    answered(kiosk)
+    assert kiosk.scene == "ready"
+
+
+def test_a_click_reads_a_mended_file_again_before_another_plays_it(kiosk: Driver) -> None:
+    reading(kiosk, table().replace("FOUETTAS", "FOUETTES").encode())
+    answered(kiosk)
+    written_file(kiosk, table().encode())
+    kiosk.click_on("jeudi")
+    answered(kiosk)
+    assert "Coups 4" in facts(kiosk).replace("\n", " ")
+    assert kiosk.scene == "gamefile"
+    kiosk.click_on("jeudi")
+    assert kiosk.scene == "ready"
+
+
+def test_enter_plays_what_a_file_holds_now(kiosk: Driver) -> None:
+    reading(kiosk, table().encode())
+    answered(kiosk)
+    written_file(kiosk, table(replace(SHEET, moves=SHEET.moves[:2])).encode())
+    kiosk.key(ENTER)
+    read = answered(kiosk)
+    assert read.game is not None
+    assert len(read.game.moves) == 2
+    assert kiosk.scene == "ready"
+
+
 def test_a_game_is_typed_although_a_refused_file_is_chosen(kiosk: Driver) -> None:
     reading(kiosk, FAULTY)
     answered(kiosk)
@@ -353,6 +389,47 @@ def test_escape_leads_back_to_the_row_of_the_file(kiosk: Driver, tmp_path: Path)
     kiosk.wait(1_000)
     assert "table29" in kiosk.row
     assert "table29.csv" in facts(kiosk)
+
+
+def test_the_chosen_row_is_that_of_the_file_before_and_after_it_is_listed(kiosk: Driver, tmp_path: Path) -> None:
+    folder = a_folder(kiosk, tmp_path, 200)
+    kiosk.show(replace(conditions(kiosk), chosen=folder / "table99.csv"))
+    assert "table99" in kiosk.row
+    assert files(kiosk) != set(), "others are listed meanwhile"
+    kiosk.wait(4_000)
+    assert "table99" in kiosk.row
+    kiosk.key(pygame.K_HOME)
+    assert "Dossier au-dessus" in kiosk.row, "the first row has gone"
+
+
+def test_enter_opens_the_row_that_was_gone_to_before_the_file_was_listed(kiosk: Driver, tmp_path: Path) -> None:
+    folder = a_folder(kiosk, tmp_path, 200)
+    kiosk.show(replace(conditions(kiosk), chosen=folder / "table99.csv"))
+    kiosk.key(DOWN)
+    assert "Dossier au-dessus" in kiosk.row
+    kiosk.wait(4_000)
+    assert "Dossier au-dessus" in kiosk.row
+    kiosk.key(ENTER)
+    assert kiosk.services.choices.games_folder == folder.parent
+
+
+def test_a_typed_path_takes_no_row_from_a_pasted_text_and_none_twice(
+    kiosk: Driver, tmp_path: Path, clipboard: Clipboard
+) -> None:
+    (tmp_path / "ailleurs.csv").write_text(table(), encoding="utf-8")
+    a_folder(kiosk, tmp_path)
+    clipboard.text = table()
+    kiosk.click_on("coller une liste")
+    for path in ("../ailleurs.csv", "../parties/table01.csv"):
+        kiosk.key(TAB)
+        kiosk.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+        kiosk.enter(path)
+        kiosk.wait(400)
+    names = [kiosk.texts(f"files.{place}")[:1] for place in range(7)]
+    assert sorted(names) == sorted(
+        [("ailleurs",), ("presse-papiers",), ("Dossier au-dessus",), ("table00",), ("table01",), (), ()]
+    )
+    assert "table01" in kiosk.row
 
 
 @pytest.mark.parametrize("text", [table(), table(separator="\t"), "\n".join(table(separator="\n").splitlines())])
@@ -382,6 +459,16 @@ def test_a_pasted_text_is_there_again_after_its_correction(kiosk: Driver, clipbo
     assert "3 fautes" in verdict(kiosk)
 
 
+@pytest.mark.parametrize("length", [28, 29, 40])
+def test_a_long_file_name_is_shortened_to_as_much_as_has_room(kiosk: Driver, length: int) -> None:
+    name = "Interclubs de la Haute-Savoie, jeudi soir"[:length]
+    reading(kiosk, table().encode(), f"{name}.csv")
+    (shown_name,) = [cell for cell in kiosk.row if cell.startswith("Inter")]
+    assert len(shown_name) == 28
+    start, _, end = shown_name.partition("…")
+    assert shown_name == name if length == 28 else name.startswith(start) and name.endswith(end)
+
+
 # what was read
 
 
@@ -408,11 +495,42 @@ def test_the_grid_of_a_game_is_shown_to_nobody_who_will_play_it(kiosk: Driver, t
     assert tiles(kiosk) == ""
 
 
-def test_a_refused_game_is_shown_up_to_its_first_fault(kiosk: Driver) -> None:
+def test_a_refused_game_is_shown_up_to_its_first_fault_to_who_asks(kiosk: Driver) -> None:
     reading(kiosk, table().replace("FOUETTAS", "FOUETTES").encode())
     answered(kiosk)
-    assert "PALETS" in tiles(kiosk)
     assert "Coups avant elle 3" in facts(kiosk).replace("\n", " ")
+    assert tiles(kiosk) == "", "the player may play the game once it is corrected"
+    assert "Maj+F5 montre la grille" in facts(kiosk)
+    assert "voir la grille" in kiosk.keys
+    kiosk.key(pygame.K_F5, mod=pygame.KMOD_SHIFT)
+    assert "PALETS" in tiles(kiosk)
+    assert "Maj+F5" not in facts(kiosk)
+
+
+def test_a_referee_sees_a_refused_game_up_to_its_first_fault(kiosk: Driver) -> None:
+    start = SessionStart(Plan(), "", (Player(1, "Ana"), Player(2, "Bob")))
+    path = written_file(kiosk, table().replace("FOUETTAS", "FOUETTES").encode())
+    kiosk.show(ChooseFile(ChooseSessionGame(start), Plan().conditions, path))
+    kiosk.wait(400)
+    answered(kiosk)
+    assert "PALETS" in tiles(kiosk)
+
+
+def test_a_file_with_a_forgotten_draw_and_a_later_fault_is_refused_on_the_screen(kiosk: Driver) -> None:
+    first = table().replace(SHEET.moves[0].draw.letters, "", 1)
+    reading(kiosk, first.replace("FOUETTAS", "FOUETTES").encode())
+    answered(kiosk)
+    kiosk.key(pygame.K_F5, mod=pygame.KMOD_SHIFT)
+    assert "2 fautes" in verdict(kiosk)
+    assert tiles(kiosk) == ""
+
+
+def test_moves_that_cannot_be_played_leave_the_grid_empty(kiosk: Driver) -> None:
+    reading(kiosk, table().replace("FOUETTAS", "FOUETTES").encode())
+    answered(kiosk, playable=replace(SHEET, moves=SHEET.moves[1:]))
+    kiosk.key(pygame.K_F5, mod=pygame.KMOD_SHIFT)
+    assert "1 faute" in verdict(kiosk)
+    assert tiles(kiosk) == ""
 
 
 def test_remarks_that_name_words_are_hidden_until_a_player_asks(kiosk: Driver) -> None:
@@ -425,20 +543,12 @@ def test_remarks_that_name_words_are_hidden_until_a_player_asks(kiosk: Driver) -
     )
     assert told(kiosk) == ["Ligne 7 : total annoncé : 300 ; les coups font 301 points"]
     assert verdict(kiosk).startswith("1 remarque sur un coup, cachée")
-    assert verdict(kiosk).endswith("F5 la montre.")
+    assert verdict(kiosk).endswith("Maj+F5 la montre.")
     kiosk.key(pygame.K_F5)
+    assert len(told(kiosk)) == 1, "F5 alone chooses a variant, here of one"
+    kiosk.key(pygame.K_F5, mod=pygame.KMOD_SHIFT)
     assert told(kiosk)[0] == "Ligne 2 : ABACA fait 10 points, mais ABAQUE en fait 40"
     assert verdict(kiosk) == "2 remarques."
-
-
-def test_hidden_remarks_are_shown_where_f5_chooses_the_variant(kiosk: Driver) -> None:
-    reading(kiosk, table().encode())
-    details: dict[str, object] = {"word": "ABACA", "points": 10, "top": "ABAQUE", "best": 40}
-    remark = Remark(2, "import.missed_top", details, 2)
-    answered(kiosk, remark, variants=(VARIANTS["normale"], VARIANTS["7sur8"]))
-    assert verdict(kiosk).endswith("Maj+F5 la montre.")
-    kiosk.key(pygame.K_F5, mod=pygame.KMOD_SHIFT)
-    assert "ABAQUE" in told(kiosk)[0]
 
 
 def test_results_without_points_name_the_least_time_and_remarks_scroll(kiosk: Driver) -> None:
@@ -519,6 +629,20 @@ def test_a_variant_that_does_not_hold_leaves_the_others_to_choose(kiosk: Driver)
     asked = kiosk.answerer.asked[-1]
     assert asked.question is read_sheet
     assert asked.variant == VARIANTS["normale"]
+
+
+def test_an_enter_that_waits_for_one_variant_plays_no_other(kiosk: Driver) -> None:
+    reading(kiosk, table().encode())
+    answered(kiosk, variants=(VARIANTS["normale"], VARIANTS["7sur8"]))
+    kiosk.key(pygame.K_F5, ENTER, pygame.K_F5)
+    answered(kiosk)
+    assert kiosk.scene == "gamefile"
+    kiosk.key(pygame.K_F5, ENTER)
+    kiosk.click_on("Normale")
+    answered(kiosk)
+    assert kiosk.scene == "gamefile"
+    kiosk.key(ENTER)
+    assert kiosk.scene == "ready"
 
 
 def test_what_is_no_text_is_refused(kiosk: Driver) -> None:

@@ -117,14 +117,14 @@ def _read(kiosk: Driver) -> None:
 
 def _told(kiosk: Driver) -> None:
     _read(kiosk)
-    kiosk.key(pygame.K_F5)
+    kiosk.key(pygame.K_F5, mod=pygame.KMOD_SHIFT)
 
 
 def _many(kiosk: Driver) -> None:
     of = sheet()
     show(kiosk, format_game(of))
     answer(kiosk, *(Remark(line, "import.number", {"said": line, "wanted": line - 1}, line) for line in range(3, 15)))
-    kiosk.key(pygame.K_F5)
+    kiosk.key(pygame.K_F5, mod=pygame.KMOD_SHIFT)
 
 
 def _refused(kiosk: Driver) -> None:

@@ -261,6 +261,7 @@ def follow(
     faults: list[SheetFault] = []
     played: tuple[GameMove, ...] = ()
     reached, uncertain = len(moves), Uncertainty()
+    is_sound = True  # a faulty move need not have a fault of its own: the reader of the file reports some
     for place, move in enumerate(moves):
         if not move.word and move.reference is None and place == len(moves) - 1:
             unsolved = Remark(move.line, "import.no_solution", {"letters": str(move.draw)}, place + 1)
@@ -272,13 +273,13 @@ def follow(
                 following = [replace(path, remarks=paths[0].remarks) for path in following]
             paths, uncertain = following[:_MOST_PATHS], replace(uncertain, of_letters=False)
             continue
-        if not faults and variant.joker and _ends_on_jokers(moves[place:]):
+        if is_sound and variant.joker and _ends_on_jokers(moves[place:]):
             details: dict[str, object] = {"letters": str(move.draw), "moves": len(moves) - place}
             remark = Remark(move.line, "import.two_jokers", details)
             paths = [replace(path, remarks=(*path.remarks, remark)) for path in paths]
             break
-        if not faults:
-            played, reached = paths[0].moves, place
+        if is_sound:
+            played, reached, is_sound = paths[0].moves, place, False
             if stops:
                 return PlayedSheet(variant, played, reached)
         faulty = judge_faulty_move(paths[0].state, move, uncertain)
@@ -292,7 +293,7 @@ def follow(
         uncertain = faulty.uncertain
         paths = [replace(paths[0], state=_likeliest(faulty.states, moves[place + 1 :], admits))]
     best = paths[0]
-    if reached == len(moves):
+    if is_sound:
         return PlayedSheet(
             variant, best.moves, reached, (*best.remarks, *_ambiguities(paths, moves), *_ending(best, moves))
         )

@@ -183,6 +183,8 @@ def _caption(reader: GameReader) -> str:
     if reader.read is None:
         return ""
     if reader.game is None:
+        if reader.hides_grid:
+            return say("sheet_read.grid.asked", cap=f"{say('key.shift')}+F5")
         return say("sheet_read.grid.none" if reader.read.playable is None else "sheet_read.grid.playable")
     if reader.is_known:
         return say("sheet_read.grid.known")

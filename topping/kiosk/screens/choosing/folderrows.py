@@ -41,25 +41,35 @@ class FolderRows:
         except OSError as fault:
             self.fault = fault
         self._first: list[FolderRow] = []
-        self.give(None)
-
-    def give(self, given: Source | None) -> None:
-        """Makes the first rows: what was pasted or typed (`given`, None for nothing), the parent folder, the club's
-        games folder.
-        """
-        folder, club, rows = self.folder, club_games_folder(), list[FolderRow]()
-        if given is not None:
-            rows.append(row_of(given))
+        """What was given, the parent folder, the club's games folder."""
+        club = club_games_folder()
         if folder.parent != folder:
-            rows.append(FolderRow(Icon.ARROW_UP, say("game_file.up"), folder.parent))
+            self._first.append(FolderRow(Icon.ARROW_UP, say("game_file.up"), folder.parent))
         if club.is_dir() and club != folder:
-            rows.append(FolderRow(Icon.FOLDER, say("game_file.club"), club))
-        self._first = rows
+            self._first.append(FolderRow(Icon.FOLDER, say("game_file.club"), club))
 
-    def look_on(self) -> None:
-        """Inspects the next few files of the folder, and appends rows for those that may contain a game."""
-        if self._content is not None:
-            self._content.look_on()
+    def give(self, given: Source) -> None:
+        """Gives the first row to a pasted text, or to the file of a path that is not listed, or not yet.
+
+        It takes the place of the text, or the path, that was given before.
+        """
+        kept = [one for one in self._first if one.source is None or type(one.source) is not type(given)]
+        self._first = [_row_of(given), *kept]
+
+    def look_on(self) -> int | None:
+        """Inspects the next few files of the folder, and appends rows for those that may contain a game.
+
+        If the file of a given path is among them, its first row goes. Returns the index (from 0) that this row had,
+        None if no row went.
+        """
+        if self.is_complete or self._content is None:
+            return None
+        self._content.look_on()
+        for place, one in enumerate(self._first):
+            if isinstance(one.source, Path) and self._listed_at(one.source) is not None:
+                del self._first[place]
+                return place
+        return None
 
     @property
     def is_complete(self) -> bool:
@@ -83,7 +93,7 @@ class FolderRows:
         return 0 if self._content is None else min(_MOST_LISTED, len(self._content.files))
 
     def at(self, place: int) -> FolderRow | None:
-        """Returns the row with the index `place` (from 0): first those made by `give`, then subfolders, then files.
+        """Returns the row with the index `place` (from 0): first given ones, then folders, then files.
         Returns None beyond the last.
         """
         folders, content = self._folders, self._content
@@ -98,14 +108,18 @@ class FolderRows:
         found = content.files[place]
         return FolderRow(Icon.SHEET, _title(found), source=found.path, found=found)
 
-    def place_of(self, path: Path) -> int | None:
-        """Returns the index (from 0) of a file's row; None if the file is not listed, or not inspected yet."""
+    def place_of(self, source: Source) -> int | None:
+        """Returns the index (from 0) of the row of a file or a pasted text; None if it has none, or none yet."""
+        given = next((at for at, one in enumerate(self._first) if one.source == source), None)
+        return given if isinstance(source, bytes) or given is not None else self._listed_at(source)
+
+    def _listed_at(self, path: Path) -> int | None:
         files = [] if self._content is None else self._content.files[:_MOST_LISTED]
         before = len(self._first) + len(self._folders)
         return next((at for at, file in enumerate(files, start=before) if file.path == path), None)
 
 
-def row_of(source: Source) -> FolderRow:
+def _row_of(source: Source) -> FolderRow:
     """Returns the row of a pasted text, or of a file that is not listed."""
     if isinstance(source, bytes):
         return FolderRow(Icon.LIST, say("game_file.pasted"), source=source)

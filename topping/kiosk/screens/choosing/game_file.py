@@ -22,7 +22,7 @@ from topping.kiosk.screens.choosing.filedetail import (
     sentence,
     verdict_of,
 )
-from topping.kiosk.screens.choosing.folderrows import FolderRow, FolderRows, row_of
+from topping.kiosk.screens.choosing.folderrows import FolderRow, FolderRows
 from topping.kiosk.screens.choosing.gamereader import GameReader, Source
 from topping.kiosk.screens.choosing.purpose import purpose_of
 from topping.kiosk.screens.choosing.routes import ChooseFile
@@ -37,6 +37,7 @@ from topping.kiosk.ui.tables import Head, heads, table_of
 from topping.kiosk.ui.templates import list_detail, list_room
 from topping.kiosk.ui.tree import Act, Cursor, Element, Role, Type, TypedText, apart, column, row, text
 from topping.play.editing.draft import UndoHistory
+from topping.rules.conditions.variant import Variant
 from topping.system.disk import os_reason
 from topping.system.localtime import recent_minute_of
 from topping.texts import say
@@ -60,19 +61,18 @@ class GameFileScreen(TellingScreen):
             self._purpose.choice,
             not self._purpose.is_referee,
         )
+        self._cursor = Cursor()
         self._path = TypedText(longest=_LONGEST_PATH)
         self._reader = GameReader(stage, self._purpose)
         self._warned: Path | None = None
         """The file with a warning about a different word list; choosing it again accepts it."""
-        self._sought: Path | None = None
-        """The file whose row will be chosen once it is found."""
+        self._has_long_list = False
+        """Whether the list of faults and remarks shown last is scrolled."""
         self._will_play = False
         """Whether the chosen game is played as soon as it is read."""
         super().__init__(stage)
         self._go(stage.services.choices.games_folder)
-        if isinstance(route.chosen, Path) and route.chosen.parent == self._rows.folder:
-            self._sought = route.chosen
-        elif route.chosen is not None:
+        if route.chosen is not None:
             self._give(route.chosen)
 
     @property
@@ -80,10 +80,7 @@ class GameFileScreen(TellingScreen):
         return self._purpose.is_referee
 
     def tick(self, now: int) -> None:
-        self._rows.look_on()
-        if self._sought is not None and (self._rows.is_complete or self._rows.place_of(self._sought) is not None):
-            self._choose(self._sought)
-            self._sought = None
+        self._list_more()
         if self._reader.follow(self._source, now):
             self._told = Cursor(None)
             self.changed()
@@ -105,16 +102,28 @@ class GameFileScreen(TellingScreen):
 
     # the chosen row
 
+    def _list_more(self) -> None:
+        """Lists more files. The same row stays chosen, although a row above it may go."""
+        selected, source = self._cursor.selected or 0, self._source
+        gone = self._rows.look_on()
+        if gone is None:
+            return
+        if gone == selected and source is not None:
+            self._cursor = Cursor(self._rows.place_of(source))
+        elif gone < selected:
+            self._cursor = Cursor(selected - 1, max(0, self._cursor.first - 1))
+        self.changed()
+
     def _choose(self, source: Source) -> None:
         """Chooses the row of `source` (a file or a pasted text); if it has none, adds one."""
-        place = self._rows.place_of(source) if isinstance(source, Path) else None
+        place = self._rows.place_of(source)
         if place is None:
             self._rows.give(source)
         self._cursor = Cursor(place or 0)
 
     @property
     def _chosen(self) -> FolderRow | None:
-        return self._rows.at(self._cursor.selected or 0) if self._sought is None else row_of(self._sought)
+        return self._rows.at(self._cursor.selected or 0)
 
     @property
     def _source(self) -> Source | None:
@@ -123,7 +132,7 @@ class GameFileScreen(TellingScreen):
 
     def moved(self, name: str) -> None:
         if name == "files":
-            self._sought, self._will_play = None, False
+            self._will_play = False
             self.tell()
             self._reader.follow(self._source, self.stage.clock.now())
 
@@ -132,7 +141,7 @@ class GameFileScreen(TellingScreen):
     def _go(self, folder: Path) -> None:
         self.stage.services.choices.games_folder = folder
         self._rows, self._cursor, self._told, self.focus = FolderRows(folder), Cursor(), Cursor(None), ""
-        self._sought, self._will_play = None, False
+        self._will_play = False
         self.tell()
         if self._rows.fault is not None:
             self.tell(say("game_file.none", path=printable(f"{folder} ({os_reason(self._rows.fault)})")), "bad")
@@ -154,6 +163,8 @@ class GameFileScreen(TellingScreen):
         path = self._rows.folder / self._path.text.strip()
         try:
             path = self._rows.folder / Path(self._path.text.strip()).expanduser()
+            if path.parent.resolve() == self._rows.folder.resolve():
+                path = self._rows.folder / path.name  # as it is listed
             is_folder, is_there = path.is_dir(), path.exists()
         except (OSError, ValueError, RuntimeError):  # ~name of an unknown user
             is_folder = is_there = False
@@ -171,20 +182,32 @@ class GameFileScreen(TellingScreen):
         """Chooses a pasted text or the file of a typed path, which gets a row if it has none. The list gets the
         keyboard focus.
         """
-        self._sought, self._will_play, self.focus = None, False, "files"
+        self._will_play, self.focus = False, "files"
         self.tell()
         self._choose(source)
         self._reader.follow(source, self.stage.clock.now())
 
     def _take(self) -> None:
-        """Plays the chosen game; if it is not read yet, as soon as it is. After a fault, reads it again first."""
+        """Plays the chosen game; if it must be read first, as soon as it is."""
         reader = self._reader
-        if not reader.has_begun or reader.fault:
+        if self._must_be_read:
+            self._warned = None if reader.has_changed else self._warned
             reader.begin()
         if reader.is_waiting:
             self._will_play = True
         elif reader.game is not None:
             self._play()
+
+    @property
+    def _must_be_read(self) -> bool:
+        """Whether the chosen game must be read, or read again, since it is unread, unreadable, refused or changed."""
+        reader = self._reader
+        return not reader.has_begun or bool(reader.fault) or reader.has_changed or self._is_refused
+
+    def _ask(self, variant: Variant | None) -> None:
+        """Has the game read under another variant. An Enter that was still waiting was meant for the one before."""
+        self._will_play = False
+        self._reader.ask(variant)
 
     def _play(self) -> None:
         read, source = self._reader.read, self._reader.source
@@ -236,12 +259,12 @@ class GameFileScreen(TellingScreen):
         """Handles a click on the row with the index `place` (from 0). Opens a folder; plays a game that was read or
         that this program made.
 
-        Any other game is only read; the next click plays it.
+        Any other game is only read, and read again if it was refused or has changed; the next click plays it.
         """
         chosen = self._rows.at(place)
         if chosen is None or chosen.folder is not None:
             self._enter()
-        elif self._reader.has_begun or (chosen.found is not None and chosen.found.form is SheetFormat.OWN):
+        elif not self._must_be_read or (chosen.found is not None and chosen.found.form is SheetFormat.OWN):
             self._take()
         else:
             self._reader.begin()
@@ -258,13 +281,10 @@ class GameFileScreen(TellingScreen):
         else:
             self.tell(say("game_file.nothing_pasted"), "bad")
 
-    def _show_words(self) -> None:
-        self._reader.shows_words = True
-
     # keys
 
     def keys(self) -> Sequence[Key]:
-        zones = ["files", *(["told"] if self._findings.is_long else []), "path"]
+        zones = ["files", *(["told"] if self._has_long_list else []), "path"]
         zone = following(zones, self.focus if self.focus in zones else "files")
         type_in = partial(self.guarded, lambda: self.go(ChooseDraft(self._here)))
         return (
@@ -280,31 +300,28 @@ class GameFileScreen(TellingScreen):
     def _main_keys(self) -> list[Key]:
         """Returns Enter, which opens or plays the chosen row, and for a refused file F6, which corrects it.
 
-        For a refused file, Enter works only in the path line.
+        Enter reads a refused file again. For a refused pasted text, it works only in the path line.
         """
-        has_path, chosen = self.focus == "path", self._chosen
+        has_path, chosen, is_refused = self.focus == "path", self._chosen, self._is_refused
         keys = []
-        if has_path or not self._is_refused:
+        if has_path or not is_refused or isinstance(self._source, Path):
             label = "game_file.open_key"
             if not has_path and chosen is not None and chosen.source is not None:
-                label = "sheet_read.again_key" if self._reader.fault else self._takes
-            keys.append(enter(self._enter, in_footer(say(label))))
-        if self._is_refused:
+                label = "sheet_read.again_key" if self._reader.fault or is_refused else self._takes
+            keys.append(enter(self._enter, in_footer(say(label)), is_primary=has_path or not is_refused))
+        if is_refused:
             keys.append(key(pygame.K_F6, self._correct, say("editing.key.correct"), is_primary=not has_path))
-        return keys
+        return keys if has_path else keys[::-1]
 
     def _seeing_keys(self) -> list[Key]:
-        """Returns F5 for the next variant if several fit the game, and a key that shows the hidden remarks.
-
-        That key is F5, or Shift+F5 if F5 is taken by the variants.
-        """
+        """Returns F5 for the next variant if several fit the game, and Shift+F5, which shows hidden words."""
         keys, reader = [], self._reader
         if reader.has_several:
             variant = following(reader.variants, reader.variant)
-            keys.append(key(pygame.K_F5, partial(reader.ask, variant), say("sheet_read.variant_key")))
-        if findings(reader)[1]:
-            mods = pygame.KMOD_SHIFT if reader.has_several else 0
-            keys.append(key(pygame.K_F5, self._show_words, say("sheet_read.remarks_key"), mods=mods))
+            keys.append(key(pygame.K_F5, partial(self._ask, variant), say("sheet_read.variant_key")))
+        if findings(reader)[1] or reader.hides_grid:
+            label = say("sheet_read.grid_key" if reader.hides_grid else "sheet_read.remarks_key")
+            keys.append(key(pygame.K_F5, reader.show_words, label, mods=pygame.KMOD_SHIFT))
         return keys
 
     # what is shown
@@ -344,12 +361,8 @@ class GameFileScreen(TellingScreen):
         kind = variant_text(found.variant) if is_own else say(f"sheet_read.short.{found.form.name.lower()}")
         return icon, name, kind, recent_minute_of(found.changed, self.stage.clock.date())
 
-    @property
-    def _findings(self) -> FindingsList:
-        return FindingsList(findings(self._reader)[0], self._told)
-
     def _detail(self) -> Sequence[Element | None]:
-        chosen = self._chosen
+        chosen, self._has_long_list = self._chosen, False
         if chosen is None or chosen.source is None:
             folder = self._rows.folder if chosen is None or chosen.folder is None else chosen.folder
             title = say("game_file.title") if chosen is None else chosen.title
@@ -361,7 +374,9 @@ class GameFileScreen(TellingScreen):
             again = self._button(say("sheet_read.read_again"), self._take)
             return [*folder_detail(title, name, self._reader.fault), again]
         below = [*self._variants(), self._main()]
-        return game_detail(self._reader, title, name, self._findings, self._verdict(), below)
+        listed = FindingsList(findings(self._reader)[0], self._told)
+        self._has_long_list = listed.is_long
+        return game_detail(self._reader, title, name, listed, self._verdict(), below)
 
     def _verdict(self) -> Element | None:
         reader = self._reader
@@ -373,7 +388,7 @@ class GameFileScreen(TellingScreen):
                 again = say("game_file.again_take" if self._purpose.is_referee else "game_file.again")
             return sentence(f"{reader.other_list} {again}".rstrip(), "bad")
         shown, hidden = findings(reader)
-        return verdict_of(reader, len(shown), hidden, f"{say('key.shift')}+F5" if reader.has_several else "F5")
+        return verdict_of(reader, len(shown), hidden, f"{say('key.shift')}+F5")
 
     def _variants(self) -> list[Element]:
         variants, variant = self._reader.variants, self._reader.variant
@@ -381,7 +396,7 @@ class GameFileScreen(TellingScreen):
             return []
         names = [variant_text(one.name) for one in variants]
         chosen = variants.index(variant) if variant in variants else None
-        asked = segments(names, chosen, lambda place: self._reader.ask(variants[place]), id="variants")
+        asked = segments(names, chosen, lambda place: self._ask(variants[place]), id="variants")
         question = text(say("sheet_read.several_variants"), Type.BODY, face=Face.SEMI, lines=2)
         return [question, apart(8), asked, apart(18)]
 
@@ -401,4 +416,7 @@ def _brief(title: str, most: int = 28) -> str:
     """Returns a title, shortened in its middle if it is longer than `most` characters: file names often differ at their
     ends.
     """
-    return f"{title[: most * 2 // 3]}…{title[-most // 3 :]}" if len(title) > most else title
+    if len(title) <= most:
+        return title
+    start = most * 2 // 3
+    return f"{title[:start]}…{title[start + 1 - most :]}"

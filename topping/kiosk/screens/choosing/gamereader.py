@@ -1,5 +1,6 @@
 """Reads one game at a time, from a file or a pasted text, while its row is chosen in a list."""
 
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -42,7 +43,7 @@ class GameReader:
     def __init__(self, stage: Stage, purpose: GamePurpose) -> None:
         self._stage, self._purpose = stage, purpose
         self._lexicon = WantedLexicon(stage.services.choices.lexicon)
-        self._questions = OpenQuestions[bytes, ImportedGame]()
+        self._questions = OpenQuestions[Source, ImportedGame]()
         self.source: Source | None = None
         self._chosen_at = 0
         self._forget()
@@ -51,6 +52,8 @@ class GameReader:
         self._questions.drop()
         self.has_begun = False
         self.content = b""
+        self._stamp: tuple[int, int] | None = None
+        """Size and modification time of the file when its reading began; None for a pasted text or no file."""
         self.read: ImportedGame | None = None
         """What was read; None before."""
         self.variant: Variant | None = None
@@ -95,9 +98,26 @@ class GameReader:
         return self.source is not None and not self.fault and (self.read is None or len(self._questions) > 0)
 
     @property
+    def has_changed(self) -> bool:
+        """Whether another program has written the file since its reading began."""
+        return self.has_begun and self._stamp != _stamp_of(self.source)
+
+    @property
     def hides_words(self) -> bool:
-        """Whether remarks that name words of the game are hidden, because the player has not finished it yet."""
-        return self.game is not None and not self.is_known and not self.shows_words
+        """Whether words of the game are hidden, because the player has not finished it yet. A refused file may be
+        corrected and then played, so its words are hidden too.
+        """
+        return self.read is not None and not self.is_known and not self.shows_words
+
+    @property
+    def hides_grid(self) -> bool:
+        """Whether the grid of a refused file is hidden until the player asks for the words."""
+        return self.hides_words and self.read is not None and self.read.playable is not None
+
+    def show_words(self) -> None:
+        """Shows the words that were hidden: in remarks, and on the grid of a refused file."""
+        self.shows_words = True
+        self._lay()
 
     def follow(self, source: Source | None, now: int) -> bool:
         """Reads `source`, the choice at `now` (ms): a pasted text at once, a file once it has been chosen for a short
@@ -121,6 +141,7 @@ class GameReader:
             return
         self._forget()
         self.has_begun = True
+        self._stamp = _stamp_of(self.source)
         try:
             self.content = self.source if isinstance(self.source, bytes) else content_of(self.source)
             if len(self.content) > LARGEST:
@@ -136,11 +157,13 @@ class GameReader:
 
     def ask(self, variant: Variant | None) -> None:
         """Has the answering thread read the content under a variant; None means the variant that the file names."""
+        if self.source is None:
+            return
         self._questions.drop()
         self.variant = variant
         self.is_settled = variant is not None
         answer = self._stage.answerer.ask(read_sheet, self.content, variant, self._lexicon)
-        self._questions.add(self.content, answer)
+        self._questions.add(self.source, answer)
 
     def hear(self, news: News) -> bool:
         """Handles `news`, an answer of the answering thread. Returns whether it is about the chosen game."""
@@ -168,7 +191,6 @@ class GameReader:
             read = replace(read, variants=before.variants)
         self.read = read
         self.is_settled = self.is_settled or not self.has_several
-        shown = read.playable
         if read.game is not None:
             identity = game_id(read.game)
             choices, self.variant = self._stage.services.choices, read.game.variant
@@ -179,15 +201,33 @@ class GameReader:
                 self.other_list = choices.other_list(read.game.lexicon_name, read.game.lexicon_hash)
             self.is_begun = bool(self._purpose.player) and self._purpose.has_played(identity)
             self.is_known = self._purpose.knows(identity)
-            shown = read.game if self.is_known else None
+        self._lay()
+
+    def _lay(self) -> None:
+        """Lays the moves that may be seen on the grid. The grid stays empty if they cannot be played."""
         self.grid = BoardView(Board().cells)
-        if shown is not None:
-            *_, last = shown.turns()
-            self.grid = BoardView(last.after.board.cells, placed_of(last))
+        seen = None if self.read is None or self.hides_words else self.read.playable
+        if self.game is not None:
+            seen = self.game if self.is_known else None
+        if seen is not None:
+            with suppress(ToppingError):
+                *_, last = seen.turns()
+                self.grid = BoardView(last.after.board.cells, placed_of(last))
 
     def drop(self) -> None:
         """Drops the pending question to the answering thread, if there is one."""
         self._questions.drop()
+
+
+def _stamp_of(source: Source | None) -> tuple[int, int] | None:
+    """Returns size (bytes) and modification time (ns) of a file; None for a pasted text, and if there is no file."""
+    if not isinstance(source, Path):
+        return None
+    try:
+        status = source.stat()
+    except (OSError, ValueError):
+        return None
+    return status.st_size, status.st_mtime_ns
 
 
 def _made_here(path: Path, content: bytes) -> Game | None:
