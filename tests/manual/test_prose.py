@@ -55,7 +55,7 @@ PROSE = {
         "R, depuis un résultat": "result/usual",
         "Espace cache tout": "review/usual",
         "Ctrl + V, ou le bouton": "game file/usual",
-        "Maj + F5 montre celle d’avant la faute": "game file/late fault",
+        "d’un fichier refusé, Maj + F5": "game file/late fault",
         "jusqu’à Maj + F5": "game file/read",
         "G choisit contre qui": "ready/published",
         "G, sur un résultat": "result/usual",
