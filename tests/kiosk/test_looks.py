@@ -19,12 +19,13 @@ from topping.kiosk.paint.grid import BoardView, paint_board, place_of
 from topping.kiosk.paint.marks import LotoWordsView, paint_loto_words, paint_marks
 from topping.kiosk.paint.movetime import BarView, Pip, TimerView, paint_bar, paint_clock, paint_ribbon
 from topping.kiosk.paint.palette import IVOIRE, PRUNE, Palette
-from topping.kiosk.paint.pen import wrap
+from topping.kiosk.paint.pen import Span, width_of, wrap, wrap_spans
 from topping.kiosk.paint.publicface import DrawView, HallBar, SolutionView, paint_draw, paint_hall_bar, paint_solution
 from topping.kiosk.paint.rack import LetterBagView, RackView, paint_letter_bag, paint_rack, plan_of
-from topping.kiosk.paint.theme import Layout
+from topping.kiosk.paint.theme import Face, Layout
 from topping.kiosk.paint.tops import TopRow, TopsView, paint_tops
-from topping.kiosk.ui.layout import broken
+from topping.kiosk.ui.layout import broken, lay
+from topping.kiosk.ui.tree import Element, Type, row, text
 from topping.rules.grid.board import Direction, Square
 from topping.training.daily import DailyMark
 
@@ -137,12 +138,40 @@ def test_a_missed_move_is_known_without_colour() -> None:
     assert missed.colour(pip.center) != Color(theme.SURFACE)
 
 
-@pytest.mark.parametrize("width", range(40, 400, 20))
+@pytest.mark.parametrize("width", range(120, 400, 20))
 def test_a_line_never_ends_within_a_figure(width: int) -> None:
     for lines in (broken("3 × 80 s, 3 × 60 s, then 40 s", width, 24), wrap("3 × 80 s, 3 × 60 s, then 40 s", width, 24)):
         assert " ".join(lines) == "3 × 80 s, 3 × 60 s, then 40 s"
         assert {"3 × 80 s,", "3 × 60 s,"} <= set(re.findall(r"3 × \d+ s,", "\n".join(lines)))
         assert re.search(r"40 s$", lines[-1])
+
+
+def lines_of_spans(width: int) -> list[str]:
+    """A figure whose second half is emphasised, after some words."""
+    spans = [Span("then, once more, 3 × "), Span("80 s", Face.BOLD), Span(" for all")]
+    return ["".join(span.text for span in line) for line in wrap_spans(spans, width, 24)]
+
+
+@pytest.mark.parametrize("width", range(120, 400, 20))
+def test_emphasis_within_a_figure_does_not_break_it(width: int) -> None:
+    lines = lines_of_spans(width)
+    assert " ".join(lines) == "then, once more, 3 × 80 s for all"
+    assert any("3 × 80 s" in line for line in lines)
+
+
+@pytest.mark.parametrize("width", range(62, 90, 4))
+def test_a_figure_wider_than_its_column_is_broken_and_not_cut(width: int) -> None:
+    for lines in (broken("3 × 80 s, 40 s", width, 24), wrap("3 × 80 s, 40 s", width, 24), lines_of_spans(width)):
+        assert len(lines) > 1
+        assert all(width_of(line, 24) <= width for line in lines)
+
+
+def test_a_narrow_column_leaves_a_figure_the_room_it_needs() -> None:
+    wide, words = Element(grow=9), text("3 × 80 s for each of all moves", Type.ROW, lines=4, grow=0.01)
+    room = Rect(0, 0, 600, 400)
+    (spot,) = [one for one in lay(row(wide, words), room) if one.element.text is not None]
+    assert spot.set is not None
+    assert spot.set.lines[0].startswith("3 × 80 s")
 
 
 @pytest.mark.parametrize("used", [250, 500, 750])

@@ -221,10 +221,11 @@ def test_letters_search_and_enter_says_what_is_not_there(listing: Driver) -> Non
     assert listing.scene == "home"
 
 
-def test_the_options_of_the_deck_stand_beside_its_cards_and_are_kept_at_once(listing: Driver) -> None:
+def test_the_options_of_the_deck_stand_beside_the_numbers_of_its_cards_and_are_kept_at_once(listing: Driver) -> None:
     listing.type("mai")
     listing.key(F6, mod=pygame.KMOD_SHIFT)
-    assert (listing.texts("form")[0], listing.texts("cards")[0]) == (say("options.minutes"), "MAISON")
+    assert listing.texts("form")[0] == say("options.minutes")
+    assert listing.texts("days") == ("nouvelles", "3")
     listing.type("x")
     listing.key(LEFT, DOWN, RIGHT)
     kept = listing.store.decks.wishes(PLAYER)
@@ -234,6 +235,15 @@ def test_the_options_of_the_deck_stand_beside_its_cards_and_are_kept_at_once(lis
     assert listing.row[0] == "MAISON", "what was searched is still there"
     listing.key(ESCAPE, ESCAPE)
     assert listing.scene == "home"
+
+
+def test_the_options_name_no_word_that_is_asked_next(listing: Driver) -> None:
+    see(listing, "LOUPE", (9, True))
+    listing.show(DeckCards())
+    assert listing.row[:2] == ("LOUPE", "aujourd’hui")
+    listing.show(DeckCards(options=True))
+    assert not {"LOUPE", "MAISON"} & set(listing.texts())
+    assert listing.texts("days") == ("aujourd’hui", "1", "nouvelles", "2")
 
 
 def test_a_list_is_asked_until_each_word_is_known_and_nothing_is_kept(listing: Driver, tmp_path: Path) -> None:

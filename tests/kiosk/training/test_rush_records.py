@@ -7,6 +7,7 @@ import pygame
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, Asked, Driver
 from tests.kiosk.training.rushes import answer_slice, places
 from topping.answers.training import make_rush_slice
+from topping.kiosk import routes
 from topping.kiosk.screens.training.routes import Rush
 from topping.texts import say
 from topping.training.analysedmove import Kind
@@ -125,7 +126,27 @@ def test_f5_opens_the_past_rushes_and_leads_back_to_the_prepared_one(kiosk: Driv
     assert kiosk.texts() == before
     assert len(kiosk.answerer.asked) == asked, "its positions are not asked for again"
     kiosk.key(pygame.K_F5, ESCAPE)
+    assert kiosk.texts() == before, "Escape closes the list as well"
+    kiosk.key(ESCAPE)
     assert kiosk.scene == "home"
+
+
+def test_a_list_of_past_rushes_that_a_route_opens_begins_no_rush_and_is_left_by_escape(kiosk: Driver) -> None:
+    rush(kiosk, "Camille", 1, SETS[0])
+    kiosk.show(routes.Home())
+    asked = len(kiosk.answerer.asked)
+    kiosk.show(Rush(RushMode.CLOCK, past=0))
+    assert len(kiosk.answerer.asked) == asked, "no positions are sought while one looks at the list"
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "home"
+    kiosk.show(Rush(RushMode.CLOCK, past=0))
+    kiosk.key(pygame.K_F5)
+    assert len(kiosk.answerer.asked) == asked + 1
+    answer_slice(kiosk, places(SETS[1]))
+    kiosk.key(pygame.K_F5, ESCAPE)
+    assert kiosk.scene == "rushready", "the list was opened in place this time"
+    kiosk.key(ENTER)
+    assert kiosk.scene == "rush"
 
 
 def test_enter_on_a_past_rush_prepares_one_of_its_length_and_themes(kiosk: Driver) -> None:

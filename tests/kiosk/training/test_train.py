@@ -13,6 +13,7 @@ from tests.screens.states import training
 from topping.kiosk import routes
 from topping.kiosk.screens.training.routes import Rush, Train
 from topping.rules.conditions.conditions import Conditions
+from topping.rules.games.game import Turn
 from topping.store import Store, open_store
 from topping.texts import say
 from topping.texts.times import seconds_of
@@ -137,6 +138,24 @@ def test_the_cards_of_today_are_on_the_large_card_also_the_first_ones(kiosk: Dri
     assert "cartes aujourd’hui" in " ".join(kiosk.texts("hero"))
     kiosk.key(ENTER)
     assert kiosk.scene == "sitting"
+
+
+def test_who_has_no_deck_is_offered_a_rush_before_the_positions_of_the_week_are_read(
+    kiosk: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    offered = []
+
+    async def of_week(*_: object) -> tuple[Turn, ...]:
+        offered.append(kiosk.texts("hero"))
+        return ()
+
+    monkeypatch.setattr(type(kiosk.services.reviews), "wanting_of_week", of_week)
+    kiosk.services.players.last = "Ana"
+    for source in ("missed", "slow", "playable"):
+        at_once(kiosk.services.decks.wish("Ana", source, value=False))
+    kiosk.show(Train())
+    kiosk.step(2)
+    assert "Jouer un éclair" in offered[0]
 
 
 def _give_a_card(kiosk: Driver) -> None:

@@ -13,6 +13,7 @@ from tests.screens.evening import prepared
 from tests.screens.states.training import ago, chain, kept_rush, played
 from tests.store.helpers import found
 from topping.kiosk.screens.training.routes import PlayerYear, Stats
+from topping.kiosk.ui.tree import Role
 from topping.rules.conditions.conditions import Conditions
 from topping.store import RunFacts, Store, open_store
 from topping.texts import say
@@ -83,7 +84,7 @@ def test_enter_reviews_the_only_game_and_escape_leads_back_to_its_day(kiosk: Dri
 def test_enter_on_a_rush_of_a_day_selects_it_among_the_past_ones(kiosk: Driver) -> None:
     for ago_days, tops in ((4, 3), (2, 1)):
         kept_rush(kiosk, RushMode.CLOCK, (), ago_days, tops)
-    kiosk.show(PlayerYear("Camille", kiosk.services.dailies.today - 4))
+    kiosk.show(PlayerYear(kiosk.services.dailies.today - 4))
     kiosk.key(ENTER)
     assert kiosk.texts("past rush")[0] == "3 tops · trois minutes"
     kiosk.key(ESCAPE)
@@ -100,6 +101,18 @@ def test_of_several_games_one_is_chosen_in_the_list_of_the_day(kiosk: Driver) ->
     assert "Jeudi 19 novembre" in day(kiosk), "and through the days again"
     kiosk.key(DOWN, TAB, DOWN, ENTER)
     assert kiosk.scene == "review"
+
+
+def test_a_click_opens_a_game_of_the_day_also_from_its_list(kiosk: Driver) -> None:
+    kiosk.key(UP)
+    for number, leads_in in enumerate(((), (TAB,))):
+        kiosk.key(*leads_in)
+        rows = [one.rect for one in kiosk.kiosk.scene.canvas.laid() if one.element.role is Role.ROW]
+        assert len(rows) > 1
+        kiosk.click(rows[number].center)
+        assert kiosk.scene == "review"
+        kiosk.key(ESCAPE)
+        assert "Vendredi 20 novembre" in day(kiosk)
 
 
 def test_a_click_on_a_square_chooses_its_day(kiosk: Driver) -> None:
@@ -133,7 +146,7 @@ def test_another_player_has_another_year(kiosk: Driver) -> None:
 def test_without_chains_the_year_tells_of_none(kiosk: Driver) -> None:
     assert say("year.chain") in kiosk.texts("facts")
     kiosk.services.change(replace(kiosk.services.settings, chain=False))
-    kiosk.show(PlayerYear("Camille"))
+    kiosk.show(PlayerYear())
     assert say("year.played") in kiosk.texts("facts")
     assert say("year.chain") not in kiosk.texts("facts")
 

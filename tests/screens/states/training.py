@@ -287,7 +287,8 @@ def _one_game(kiosk: Driver) -> None:
 
 def _one_year(kiosk: Driver) -> None:
     halfyear.fill(kiosk.store, 1)
-    kiosk.show(PlayerYear("Camille"))
+    kiosk.services.players.last = "Camille"
+    kiosk.show(PlayerYear())
 
 
 def _few_games(kiosk: Driver) -> None:
@@ -665,7 +666,7 @@ STATES: Final[Mapping[str, State]] = {
     "year/the year before": State(then(_stats("2"), LEFT), kept=another_year),
     "year/half a year": State(_stats("2"), kept=half_a_year),
     "year/one game": State(_one_year),
-    "year/none": State(shows(PlayerYear("Marie"))),
+    "year/none": State(of_camille(PlayerYear())),
     "daily/being made": State(of_camille(Daily()), played=7),
     "daily/usual": State(_waiting),
     "daily/played": State(_after),

@@ -1,9 +1,10 @@
 """Writes texts on a surface, fitted into a rectangle; a text that does not fit ends with an ellipsis."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -122,15 +123,20 @@ def write(
 _BREAKS: Final = re.compile(r"(?<!×) (?!×|(?<=\d )s\b(?!’))")
 
 
-def words_of(text: str) -> list[str]:
-    """Splits a text at the spaces where a line may end: not within `3 × 80 s`."""
-    return _BREAKS.split(text)
+_SPACES: Final = re.compile(r"(?<=.) ")
+
+
+def words_of(text: str, is_wide: Callable[[str], bool] = lambda _: False) -> list[str]:
+    """Splits a text at the spaces where a line may end: not within `3 × 80 s`, unless that `is_wide`, wider than a
+    line.
+    """
+    return [word for group in _BREAKS.split(text) for word in (group.split(" ") if is_wide(group) else [group])]
 
 
 def wrap(text: str, width: int, size: int, face: Face = Face.TEXT) -> list[str]:
     """Breaks a text at spaces into lines of at most `width` pixels."""
     lines: list[str] = []
-    for word in words_of(text):
+    for word in words_of(text, lambda group: width_of(group, size, face) > width):
         if lines and width_of(f"{lines[-1]} {word}", size, face) <= width:
             lines[-1] += f" {word}"
         else:
@@ -190,21 +196,36 @@ def spans_width(spans: Sequence[Span], size: int) -> int:
 
 def wrap_spans(spans: Sequence[Span], width: int, size: int) -> list[list[Span]]:
     """Breaks spans at spaces into lines of at most `width` pixels."""
-    words: list[list[Span]] = [[]]
-    for span in spans:
-        for place, part in enumerate(span.text.split(" ")):
-            if place:
-                words.append([replace(span, text=f" {part}")])
-            elif part:
-                words[-1].append(span if part == span.text else replace(span, text=part))
+    words: list[list[Span]] = []
+    for group in _cut_at(_BREAKS, spans):
+        words += _cut_at(_SPACES, group) if spans_width(_at_start(group), size) > width else [group]
     lines: list[list[Span]] = [[]]
     for word in words:
         if lines[-1] and spans_width([*lines[-1], *word], size) > width:
             lines.append([])
-        for span in word:
-            shown = span if lines[-1] else replace(span, text=span.text.removeprefix(" "))
-            lines[-1] += [shown] if shown.text else []
+        lines[-1] += word if lines[-1] else _at_start(word)
     return [line for line in lines if line]
+
+
+def _cut_at(breaks: re.Pattern[str], spans: Sequence[Span]) -> list[list[Span]]:
+    """Cuts spans, read as one text, before each match of `breaks`."""
+    cuts = [found.start() for found in breaks.finditer("".join(span.text for span in spans))]
+    words: list[list[Span]] = [[]]
+    at = 0
+    for span in spans:
+        end = at + len(span.text)
+        for place, (first, last) in enumerate(pairwise((at, *(cut for cut in cuts if at <= cut < end), end))):
+            words += [[]] if place else []
+            words[-1] += [replace(span, text=span.text[first - at : last - at])] if first < last else []
+        at = end
+    return words
+
+
+def _at_start(word: Sequence[Span]) -> list[Span]:
+    """Returns the spans of a word that begins a line, without the space before it."""
+    first, *others = word or [Span("")]
+    first = replace(first, text=first.text.removeprefix(" "))
+    return [span for span in (first, *others) if span.text]
 
 
 def write_spans(surface: Surface, spans: Sequence[Span], rect: Rect, size: int, *, centred: bool = False) -> None:

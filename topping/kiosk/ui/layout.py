@@ -386,7 +386,8 @@ def _least(element: Element, along: int) -> int:
     least = _px(element.min_height if along else element.min_width)
     if along or element.text is None:
         return least
-    phrase, words = element.text, [element.text.text] if element.text.lines == 1 else element.text.text.split()
+    phrase = element.text
+    words = [phrase.text] if phrase.lines == 1 else words_of(phrase.text.partition("\n")[0])
     sizes = [width_of(word, theme.least(), face=phrase.face) for word in (*phrase.shorter[-1:], *words)[:1] if word]
     return max([least, *sizes])
 
@@ -477,7 +478,7 @@ def broken(text: str, width: int, size: int, face: Face = Face.TEXT) -> list[str
     lines: list[str] = []
     for part in text.split("\n"):
         line = ""
-        for word in words_of(part):
+        for word in words_of(part, is_wide):
             for place, piece in enumerate(_PIECES.findall(word) if is_wide(word) else [word]):
                 longer = f"{line} {piece}" if line and not place else line + piece
                 if line and is_wide(longer):

@@ -244,6 +244,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "cards.removed": "{word} is out of the deck.",
     "cards.search": "search, or a word to add",
     "cards.column.card": "card",
+    "cards.column.count": "cards",
     "cards.column.standing": "next time",
     "cards.column.seen": "seen",
     "cards.column.source": "from",

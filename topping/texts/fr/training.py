@@ -252,6 +252,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "cards.removed": "{word} est sorti du paquet.",
     "cards.search": "chercher, ou un mot à ajouter",
     "cards.column.card": "carte",
+    "cards.column.count": "cartes",
     "cards.column.standing": "prochaine fois",
     "cards.column.seen": "vues",
     "cards.column.source": "origine",

@@ -8,7 +8,7 @@ import pygame
 
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.screens.training.deckoptions import deck_options
+from topping.kiosk.screens.training.deckoptions import deck_days, deck_options
 from topping.kiosk.screens.training.routes import DeckCards, DeckReview
 from topping.kiosk.services.decks import CardStanding, ListedCard, MissedWord
 from topping.kiosk.stage import Stage
@@ -17,7 +17,7 @@ from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import field, following, nothing_there, segments, word
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.tables import Head, table_of
-from topping.kiosk.ui.templates import fitted, list_detail, list_room, page
+from topping.kiosk.ui.templates import fitted, list_detail, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, text
 from topping.system.localtime import training_day_of
 from topping.texts import say
@@ -49,7 +49,7 @@ class DeckCardsScreen(TellingScreen):
     """The list of all review cards of a player. Typed letters search it and the arrow keys select a card. Function keys
     remove the card or set it aside.
 
-    The deck's settings can be shown beside the cards; each change is stored at once.
+    The deck's settings can be shown instead, beside the numbers of cards; each change is stored at once.
     """
 
     def __init__(self, stage: Stage, route: DeckCards) -> None:
@@ -66,6 +66,8 @@ class DeckCardsScreen(TellingScreen):
         self._is_read = not self._player
         self._options = Cursor() if route.options and self._player else None
         """The selected row of the options; None while they are not shown."""
+        self._days = Cursor(None)
+        """The list of days beside the options."""
         self._leaves_options = route.options
         """Whether Escape on the options leaves the screen."""
         self._settings = self._decks.wishes(self._player) if self._player else DeckSettings()
@@ -272,6 +274,11 @@ class DeckCardsScreen(TellingScreen):
     # what is shown
 
     def view(self) -> Element:
+        title, told = say("cards.title"), self.told(id="told")
+        if self._options is not None:
+            options = deck_options(self._player, self._settings, self._options, self._choose)
+            days, rows = deck_days(self._all, self._today, self._days, self._nothing("train.deck.detail_none"))
+            return list_detail(title, days, options, rows=rows, hint=told, remark=self._count)
         which = say(f"cards.filter_{tuple(_FILTERS)[self._filter]}")
         short = [say(f"cards.part_{one}") for one in _FILTERS]
         remark = "" if self._typed.text else say("cards.search")
@@ -282,25 +289,22 @@ class DeckCardsScreen(TellingScreen):
         if self._lists_missed:
             shown, of = len(self._missed), len(self._counted)
         filters = segments(short, self._filter, self._show_those, id="filters", width=1000)
-        above, title = row(line, filters, gap=24, height=64), say("cards.title")
+        above = row(line, filters, gap=24, height=64)
         remark = say("cards.count", which=which, shown=shown, of=of) if self._all or self._counted else ""
-        listed, told = self._words() if self._lists_missed else self._table(), self.told(id="told")
-        if self._options is not None:
-            options = deck_options(self._player, self._settings, self._options, self._choose)
-            return list_detail(title, listed, options, rows=shown, hint=told, remark=remark)
+        listed = self._words() if self._lists_missed else self._table()
         card = fitted(column(listed, told, card="card", pad=(24, 14), gap=8, grow=1))
         return page(title, above, card, remark=remark)
 
     @property
-    def _listing(self) -> dict[str, Any]:
-        """Returns arguments of `table_of` for the list: its width `room` (pixels at 1920×1080), and whether its rows
-        can be chosen.
+    def _count(self) -> str:
+        return say("count.cards", count=len(self._all)) if self._all else ""
 
-        They cannot while the settings are shown beside it.
-        """
-        if self._options is not None:
-            return {"room": list_room(), "takes_keys": False}
-        return {"room": 1744, "act": lambda _: self.changed}
+    def _nothing(self, name: str) -> Element:
+        """Draws an empty list of cards, with the text `name`; before the cards are read, without it."""
+        return nothing_there(Icon.CARDS, say(name) if self._is_read else "…")
+
+    def _list(self, heads: Sequence[Head], rows: Sequence[Any], cells: Callable[[Any], Any], **more: Any) -> Element:
+        return table_of(heads, rows, cells, self._cursor, room=1744, act=lambda _: self.changed, **more)
 
     def _table(self) -> Element:
         heads = (
@@ -310,10 +314,9 @@ class DeckCardsScreen(TellingScreen):
             Head(say("cards.column.source"), 340, drop=2),
         )
         nobody = "sitting.public" if self.stage.guard.is_public else "sitting.nobody"
-        none = "cards.none" if self._options is None else "train.deck.detail_none"
-        nothing = nobody if not self._player else "cards.none_found" if self._all else none
-        empty = nothing_there(Icon.CARDS, say(nothing) if self._is_read else "…")
-        return table_of(heads, self._shown, self._row, self._cursor, id="cards", empty=empty, **self._listing)
+        nothing = nobody if not self._player else "cards.none_found" if self._all else "cards.none"
+        empty = self._nothing(nothing)
+        return self._list(heads, self._shown, self._row, id="cards", empty=empty)
 
     def _words(self) -> Element:
         heads = (
@@ -325,7 +328,7 @@ class DeckCardsScreen(TellingScreen):
             Head(say("cards.column.in_deck"), 300, drop=1),
         )
         empty = nothing_there(Icon.TICK, say("cards.none_found" if self._counted else "cards.none_missed"))
-        return table_of(heads, self._missed, _word_row, self._cursor, id="missed words", empty=empty, **self._listing)
+        return self._list(heads, self._missed, _word_row, id="missed words", empty=empty)
 
     def _row(self, one: ListedCard) -> tuple[str | Element, ...]:
         said, is_word = card_text(one.entry.card)

@@ -1,13 +1,18 @@
-"""The settings of a player's deck of review cards, as a form."""
+"""The settings of a player's deck of review cards, as a form; beside it, how many cards come on each day."""
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from topping.kiosk.ui.templates import choice_row, detail_head, form
-from topping.kiosk.ui.tree import Cursor, Element, apart
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.services.decks import CardStanding, ListedCard
+from topping.kiosk.ui.tables import heads, table_of
+from topping.kiosk.ui.templates import choice_row, detail_head, form, list_room
+from topping.kiosk.ui.tree import Cursor, Element, Type, apart, text
 from topping.texts import say
 from topping.training.deck.agenda import MINUTES, DeckSettings
+from topping.wording.training import coming_day_text
 
 _OPTIONS: Final[dict[str, tuple[bool | int, ...]]] = {
     "minutes": MINUTES,
@@ -32,6 +37,33 @@ def deck_options(
         apart(18),
         form(rows, cursor, id="form", pad=(-20, 0), gap=0, grow=1),
     ]
+
+
+def deck_days(cards: Sequence[ListedCard], today: int, cursor: Cursor, empty: Element) -> tuple[Element, int]:
+    """Returns (list, its number of rows): how many `cards` come today, are new, come on each later day or never.
+
+    It shows no word, because the words of the next cards would be their solutions. `cursor` scrolls it; `empty` stands
+    in its place without cards.
+    """
+    counts = tuple(Counter(_when(one, today) for one in cards).items())
+    listed = table_of(
+        heads("cards.column", "standing* >count"), counts, _day_row, cursor, id="days", empty=empty, room=list_room()
+    )
+    return listed, len(counts)
+
+
+def _when(one: ListedCard, today: int) -> str:
+    if one.standing in (CardStanding.DUE, CardStanding.LATER):
+        return coming_day_text(one.due or today, today)
+    return say("cards.part_new" if one.standing is CardStanding.NEW else "cards.part_aside")
+
+
+def _day_row(counted: tuple[str, int]) -> tuple[Element, Element]:
+    said, count = counted
+    return (
+        text(said, Type.ROW, group="days"),
+        text(str(count), Type.ROW, face=Face.BOLD, align="right", group="counts"),
+    )
 
 
 def _row(settings: DeckSettings, name: str, act: Callable[[bool | int], object]) -> Element:

@@ -38,10 +38,8 @@ class Stats(Route, screen="training.statistics:StatisticsScreen", is_place=True)
 
 
 class PlayerYear(Route, screen="training.year:PlayerYearScreen", is_place=True):
-    """A player's activity in a year, day by day."""
+    """The activity of the player who played last in a year, day by day. At the public kiosk, no player is known."""
 
-    player: str = ""
-    """The player's name; empty for the one who played last, or nobody at the public kiosk."""
     day: int = 0
     """The chosen training day; 0 for the last active day."""
 

@@ -42,7 +42,7 @@ class RushReadyScreen(Screen):
     he chooses its length and themes (kinds of moves) and starts it.
 
     It requests the positions meanwhile. Leaving the page does not count as a rush played. F5 shows the player's past
-    rushes instead.
+    rushes instead; if the route has opened their list, positions are requested once it is left.
     """
 
     def __init__(self, stage: Stage, wanted: Rush) -> None:
@@ -65,10 +65,10 @@ class RushReadyScreen(Screen):
         if wanted.past is not None:
             past = stage.services.rushes.past(self._player)
             self._past = RushHistory(past, Cursor(max(0, min(wanted.past, len(past) - 1))))
-        if wanted.prepared is None:
-            self._begin(stage, wanted.code)
-        else:
+        if wanted.prepared is not None:
             self._take(stage, *wanted.prepared)
+        elif self._past is None:
+            self._begin(stage, wanted.code)
         super().__init__(stage)
         if self._player:
             self.reading(self._read_kinds)
@@ -234,13 +234,19 @@ class RushReadyScreen(Screen):
         self._past, self._starts, self.focus = RushHistory(self.stage.services.rushes.past(self._player)), False, ""
 
     def _leave_past(self) -> None:
-        self._past = None
+        """Leaves the list of past rushes; prepares the rush unless this was done before the list was opened."""
+        self._close_past()
+        if self._supply is None:
+            self._begin(self.stage, self._wanted.code)
+
+    def _close_past(self) -> None:
+        self._past, self._wanted = None, replace(self._wanted, past=None)
 
     def _play_similar(self) -> None:
         """Leaves the list of past rushes; prepares another rush of the selected one's length and themes."""
         selected = None if self._past is None else self._past.selected
         mode, themes = (RushMode.CLOCK, ()) if selected is None else (selected.group.mode, selected.group.themes)
-        self._leave_past()
+        self._close_past()
         self._change(replace(self._wanted, mode=mode, themes=themes))
 
     def keys(self) -> Sequence[Key]:
@@ -250,7 +256,7 @@ class RushReadyScreen(Screen):
                 self.enter_named(say("past_rushes.key.play") if some else in_footer(say("past_rushes.play"))),
                 *((self.arrows_named(say("leaderboard.rows"), "↑ ↓"),) if some else ()),
                 key(pygame.K_F5, self._leave_past, say("past_rushes.key.leave")),
-                self.back_key(),
+                escape(self._leave_past, say("key.back")) if self._wanted.past is None else self.back_key(),
             )
         if self._code is not None:
             return (

@@ -158,7 +158,7 @@ class StatisticsScreen(TellingScreen):
         """Returns the key that opens the page of the player's year; empty on a public kiosk."""
         if self.stage.guard.is_public:
             return ()
-        return (letter("2", partial(self.go, PlayerYear(self._player)), say("year.hint.page")),)
+        return (letter("2", partial(self.go, PlayerYear()), say("year.hint.page")),)
 
     @property
     def _player_key(self) -> tuple[Key, ...]:

@@ -174,6 +174,7 @@ class TrainScreen(Screen):
         self._has_attended = True
         if self._deck is None:
             await self._read_deck()
+            self.changed()  # the positions of the week take longer
         self._wanting = len(await self._wanting_of_week())
         found = {}
         for place, group in enumerate(GROUPS):

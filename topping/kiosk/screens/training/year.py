@@ -51,7 +51,7 @@ class PlayerYearScreen(TellingScreen):
     """
 
     def __init__(self, stage: Stage, route: PlayerYear) -> None:
-        self._player = route.player or ("" if stage.guard.is_public else stage.services.players.last)
+        self._player = "" if stage.guard.is_public else stage.services.players.last
         self._kept, self._today = stage.services.statistics, stage.services.dailies.today
         self._wanted = route.day
         self._diary: Diary | None = None
@@ -125,6 +125,11 @@ class PlayerYearScreen(TellingScreen):
     def _leave_list(self) -> None:
         self._list = Cursor(None)
 
+    def _choose(self, place: int) -> None:
+        """Selects an item of the day's list and opens it."""
+        self._list = Cursor(place)
+        self._enter()
+
     def _open(self, entry: DiaryEntry) -> None:
         """Opens the review of a game; for an entry without a review, its page."""
         match entry.kind:
@@ -138,7 +143,7 @@ class PlayerYearScreen(TellingScreen):
                 self.go(DeckCards())
             case _ if entry.run is not None:
                 with self.telling():
-                    self.stage.services.reviews.check(self.stage.services.players.last, entry.run.run)
+                    self.stage.services.reviews.check(self._player, entry.run.run)
                     self.go(Review(entry.run.run, self.place()))
 
     def _to_rush(self, number: int) -> None:
@@ -146,7 +151,7 @@ class PlayerYearScreen(TellingScreen):
         self.go(Rush(RushMode.CLOCK, past=past.index(number) if number in past else 0))
 
     def place(self) -> PlayerYear:
-        return PlayerYear(self._player, self._day)
+        return PlayerYear(self._day)
 
     def keys(self) -> Sequence[Key]:
         pages = (
@@ -346,17 +351,19 @@ class PlayerYearScreen(TellingScreen):
                 text(_name(one), Type.ROW, group="names", shorter=_short_name(one), grow=1),
                 text(_result(one), Type.ROW, group="results", align="right", width=128),
                 *((text(said, Type.ROW, colour, **_REMARKS, shorter=short),) if has_remarks else ()),
+                act=partial(self._choose, place),
                 height=37,
                 gap=12,
                 pad=(12, 0),
             )
-            for one, (said, colour, *short) in zip(self._chosen.entries, remarks, strict=True)
+            for place, (one, (said, colour, *short)) in enumerate(zip(self._chosen.entries, remarks, strict=True))
         ]
         listed = list_of(rows, self._list, id="day", is_first=True, takes_keys=self._list.selected is not None)
         body = row(listed, pad=(-12, 0), grow=1) if rows else self._nothing()
         head = row(title, cup, gap=16, align="center")
         act = self._enter if rows and self._list.selected is None else None
-        return column(head, self.told() or body, card="card", pad=(32, 20), gap=6, width=594, act=act, id="of day")
+        pad = (32, 20, 32, 10)  # two rows have room at 1024×600
+        return column(head, self.told() or body, card="card", pad=pad, gap=6, width=594, act=act, id="of day")
 
     def _nothing(self) -> Element:
         if self._diary is None:
