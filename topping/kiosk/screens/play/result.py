@@ -24,7 +24,7 @@ from topping.kiosk.paint.charts import (
     paint_moves,
 )
 from topping.kiosk.paint.icons import Icon
-from topping.kiosk.paint.pen import width_of
+from topping.kiosk.paint.pen import initials, width_of
 from topping.kiosk.paint.theme import BARS, Face
 from topping.kiosk.screens.choosing.routes import ChooseGame
 from topping.kiosk.screens.play.routes import ReadyToPlay, Result
@@ -487,7 +487,7 @@ def _fact(
     shown: str,
     rest: str = "",
     *,
-    short: str = "",
+    shorter: Sequence[str] = (),
     colour: str = "ink",
     icon: Icon | None = None,
     is_quiet: bool = False,
@@ -495,10 +495,9 @@ def _fact(
     """Draws the figure `shown` below its label, and `rest` (such as its unit) beside the figure. `is_quiet` draws
     `rest` smaller and paler.
 
-    `short` is a shorter label for narrow cells.
+    `shorter` are shorter labels for narrow cells, the longest first.
     """
     behind = text(rest, Type.LABEL if is_quiet else Type.ROW, "ink3" if is_quiet else "ink2", group="beside facts")
-    shorter = (short,) if short else ()
     name = text(label, Type.LABEL, "ink3", Face.SEMI, grow=1, group="fact names", shorter=shorter)
     figure = text(shown, Type.TITLE, colour, Face.BOLD, group="facts")
     return column(
@@ -543,7 +542,7 @@ def _facts(result: RunResult, rival: Ghost | None) -> tuple[Element, ...]:
 
 
 def _par(par: RunPar) -> Element:
-    return _fact(say("result.par"), to_seconds(par.total_ms), short=say("result.par_short"), is_quiet=True)
+    return _fact(say("result.par"), to_seconds(par.total_ms), shorter=(say("result.par_short"),), is_quiet=True)
 
 
 def _rank(standing: RunStanding) -> Element:
@@ -551,7 +550,7 @@ def _rank(standing: RunStanding) -> Element:
     match standing.why_unranked:
         case None:
             of = say("result.rank_of", of=standing.of)
-            return _fact(label, str(standing.rank), of, short=say("result.rank_short"))
+            return _fact(label, str(standing.rank), of, shorter=(say("result.rank_short"),))
         case Unranked.REPEAT:
             said = say("result.repeat", attempt=standing.attempt)
         case Unranked.RESUMED | Unranked.PAUSED | Unranked.NO_LIMIT:
@@ -567,7 +566,8 @@ def _against(result: RunResult, ghost: Ghost) -> Element:
     """
     behind = behind_view(ghost, ghost.difference(costs_of(ghost, result.run.results)))
     colour = "ink" if behind.is_behind is None else "missed" if behind.is_behind else "found"
-    return _fact(ghost_name(ghost), behind.text, colour=colour, icon=Icon.GHOST)
+    names = (ghost.player, initials(ghost.player)) if ghost.player else ()
+    return _fact(ghost_name(ghost), behind.text, shorter=names, colour=colour, icon=Icon.GHOST)
 
 
 def _record(result: RunResult, standing: RunStanding) -> Element:
