@@ -288,6 +288,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "result.record_stays": "Your best: {best}",
     "result.first_time": "Your first result on this game",
     "result.share": "Share of the tops",
+    "result.share_short": "Share",
     "result.lost": "Lost to the top",
     "result.play": "{play} of play",
     "result.options": "competition options",

@@ -295,6 +295,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "result.record_stays": "Votre record : {best}",
     "result.first_time": "Votre premier résultat sur cette partie",
     "result.share": "Part des tops",
+    "result.share_short": "Part",
     "result.lost": "Perdu sur le top",
     "result.play": "{play} de jeu",
     "result.options": "options de compétition",

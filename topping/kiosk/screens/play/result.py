@@ -533,7 +533,9 @@ def _facts(result: RunResult, rival: Ghost | None) -> tuple[Element, ...]:
         case Measure.POINTS:
             below = sum(not one.found for one in run.results)
             lost = run.points - run.top_points
-            share = _fact(say("result.share"), percent(run.points, run.top_points))
+            share = _fact(
+                say("result.share"), percent(run.points, run.top_points), shorter=(say("result.share_short"),)
+            )
             colour = "missed" if lost else "found"
             missing = _fact(say("result.lost"), signed(lost), say("result.in_moves", count=below), colour=colour)
             return share, _rank(standing), missing if result.ghost is None else _against(result, result.ghost)
