@@ -224,7 +224,7 @@ class Member(Form):
         return self._member(value) is not None
 
     def meant(self, value: object) -> object:
-        """Returns the member of the enumeration that has this word or other name."""
+        """Returns the member of the enumeration whose word, or further name, is `value`."""
         return self._member(value)
 
     def read(self, text: str) -> object:

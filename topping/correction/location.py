@@ -542,7 +542,7 @@ class PlayedWord:
         """Returns how many letters of another run of the sketch (`run`) would be new on the grid.
 
         Letters on `copied` cells, which are copied from the grid, do not count. If this word is written in the wrong
-        direction, all other letters count, except its own.
+        direction, the letters that are its own do not count either.
         """
         if self.shift is None:
             return self.strays_of(run, copied, board)

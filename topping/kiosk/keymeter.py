@@ -55,7 +55,10 @@ class KeyMeter:
             self._arrived.set()
 
     def _type(self) -> None:
-        """Posts key presses at times independent of the loop; runs in a thread."""
+        """Posts letters and Escape at random moments until enough are measured or one gets no answer.
+
+        Runs in a thread of its own, so that the moments do not depend on the kiosk's main loop.
+        """
         letters = 0
         while len(self.delays_ms) < self._keys:
             time.sleep(_SHORTEST_S + (_LONGEST_S - _SHORTEST_S) * self._chance.random())

@@ -190,7 +190,7 @@ class DrawScript:
 
 
 def script_of_draw(said: Announcement, *, by_letters: bool = False, rejections: int = 1) -> DrawScript:
-    """Returns the announcement of a draw, in the order of §3.1.
+    """Returns the announcement of a draw, in the order that the rules prescribe (§3.1).
 
     At the end, the letters are repeated by their countries (Algérie for A) or, with `by_letters` (in blitz), as
     letters. `rejections` is the number of draws rejected in a row, if any.

@@ -250,7 +250,8 @@ class DailyGames:
     def begin_move(self, player: str, source: DailySource, turn: Turn) -> RunningRecord:
         """Records the start of a player's only attempt at the move of a day.
 
-        If he has already begun one, or the lexicon is missing, shows a notice and records nothing.
+        Returns the record. If he has already begun one, or the lexicon is missing, shows a notice; the record returned
+        then writes nothing.
         """
         record, at = RunningRecord(self._beside, self._clock, None), self._clock.date()
         with self._notices.telling():

@@ -76,7 +76,7 @@ class OpenList:
         return forms
 
     def _entries_among(self, spellings: tuple[str, ...]) -> Iterable[str]:
-        """Returns those spellings of a word that are lemmas with other forms; all `spellings` if there are none."""
+        """Returns the spellings that are lemmas and have inflected forms; all `spellings` if none of them has any."""
         if len(spellings) == 1:
             return spellings
         return [each for each in spellings if any(self._naming(each, _letters(each), is_verb=False))] or spellings

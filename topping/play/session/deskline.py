@@ -272,7 +272,7 @@ def _circles(word: str) -> tuple[str, list[tuple[int, int]]]:
 
 
 def written(bulletin: Bulletin) -> str | None:
-    """Returns the text of a line that stands for a bulletin, without its table.
+    """Returns the line that a referee would type for a bulletin at the desk, without its table.
 
     Returns None if no line can express how the word is written; it must then be drawn square by square.
     """

@@ -567,7 +567,10 @@ class Reading:
 
 
 def solution_rows(session: Session) -> tuple[ReadingRow, ...]:
-    """Returns the solution of the last collected move, in the order of §3.4."""
+    """Returns what the referee reads aloud of the last collected move, in the order of the rules (§3.4).
+
+    Points, direction, place, word, spelling, words formed, and all once more; empty before the first move.
+    """
     if not session.collected:
         return ()
     said = announce_solution(session.turn(session.collected))
