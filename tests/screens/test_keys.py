@@ -384,7 +384,7 @@ def test_a_listed_key_gives_up_at_its_second_press_however_it_is_chosen(presses:
 def test_the_large_button_of_a_rush_takes_the_code_that_is_typed() -> None:
     with shown("rush over/shared") as kiosk:
         kiosk.type("x")
-        kiosk.click_on("Prendre cette partie")
+        kiosk.click_on("Prendre cet éclair")
         kiosk.step()
         assert "n’est pas un code" in " ".join(kiosk.kiosk.scene.canvas.texts())
 
