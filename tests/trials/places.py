@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Final
 
@@ -183,13 +183,18 @@ def of_other_games(driver: Driver, rng: random.Random) -> list[Callable[[], None
     def advice() -> None:
         driver.show(ClassicAdvice(driver.services.classics.begin(names, rules, first=0)))
 
+    def words(route: LookUpWords | JudgeWords) -> None:
+        driver.show(OtherGames())
+        driver.kiosk.navigation.ask(route, lambda _: None)
+        driver.step()
+
     return [
         *(against_machine, solitaire) * 2,
         *(advice, match),
         lambda: driver.show(NewTableGame(OtherGame.SOLITAIRE, names[: rng.randrange(2)])),
         lambda: driver.show(OtherGames()),
-        lambda: driver.kiosk.navigation.ask(JudgeWords(), lambda _: None),
-        lambda: driver.kiosk.navigation.ask(LookUpWords(has_letters=True), lambda _: None),
+        partial(words, JudgeWords()),
+        partial(words, LookUpWords(has_letters=True)),
         lambda: driver.show(ChooseClassic()),
         lambda: driver.show(NewTableGame(names=names)),
         lambda: driver.show(ChooseClassic(ClassicPart.TOURNAMENT)),
