@@ -1,6 +1,6 @@
 """How fast the editor and the free position answer: `python -m tests.bench.editing`.
 
-With a helper of its own, without a window, at 1920×1080: a key of a line typed into a whole sheet until its
+With an answering thread of its own, without a window, at 1920×1080: a key of a line typed into a whole sheet until its
 frame is painted (p50 and most); the last letter of a draw until its solutions are on screen; a position with two jokers
 until its list is. On the clock. The solver must be compiled.
 """
@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 
 os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
 
-from tests.bench.timing import Times, below, ready_helper, timed
+from tests.bench.timing import Times, below, ready_answerer, timed
 from tests.kiosk.driver import ENTER, Driver
 from tests.screens.states import editing
 from topping.gamefiles.drafts import write_draft
@@ -30,10 +30,10 @@ TWO_JOKERS = next(reversed(editing.listed()))
 
 
 @contextmanager
-def kiosk_with_helper() -> Iterator[Driver]:
-    """A kiosk that paints, with a real helper and a database on the disk."""
+def kiosk_with_answerer() -> Iterator[Driver]:
+    """A kiosk that paints, with a real answering thread and a database on the disk."""
     with (
-        ready_helper() as service,
+        ready_answerer() as service,
         TemporaryDirectory() as folder,
         open_store(Path(folder, "topping.db")).store as store,
     ):
@@ -45,7 +45,7 @@ def kiosk_with_helper() -> Iterator[Driver]:
 
 def main() -> None:
     """Types and prints."""
-    with kiosk_with_helper() as kiosk:
+    with kiosk_with_answerer() as kiosk:
         path = editing.shelf_of(kiosk).new_path()
         write_draft(editing.typed(18), path)
         kiosk.show(EditGame(path))

@@ -1,7 +1,7 @@
 """How long a rush keeps a player waiting: `python -m tests.bench.rush [TOPS]` (12).
 
-With a helper of its own and a database on the disk, without a window: from the question for a set to its first
-positions; from the start to the first position on screen, and from the Enter that finds a top to the next one (p50 and
+With an answering thread of its own and a database on the disk, without a window: from the question for a set to its
+first positions; from the start to the first position on screen, and from the Enter that finds a top to the next one (p50 and
 most), on the clock and, in brackets, in processor time of the kiosk. The solver must be compiled.
 """
 
@@ -9,7 +9,7 @@ import sys
 import time
 from dataclasses import replace
 
-from tests.bench.editing import kiosk_with_helper
+from tests.bench.editing import kiosk_with_answerer
 from tests.bench.timing import Times, below
 from tests.kiosk.driver import ENTER, Driver
 from topping.kiosk.screens.training.routes import Rush
@@ -21,7 +21,7 @@ from topping.training.rush.positionset import RushMode
 def main(tops: int) -> None:
     """Plays and prints."""
     known, first, following = Times(), Times(), Times()
-    with kiosk_with_helper() as kiosk:
+    with kiosk_with_answerer() as kiosk:
         kiosk.services.change(replace(kiosk.services.settings, animations=False))
         kiosk.services.players.last = "Camille"
         with known:

@@ -8,7 +8,7 @@ The solver must be compiled.
 import time
 from itertools import cycle, islice
 
-from tests.bench.timing import Times, below, ready_helper
+from tests.bench.timing import Times, below, ready_answerer
 from topping.answers.executor import QuestionThread
 from topping.answers.positions import find_best
 from topping.gamefiles import shelf
@@ -32,7 +32,7 @@ def main() -> None:
         service.ask(find_best, turn.position, count, turn.before.variant, lexicon)
 
     to_ask = islice(cycle(turns), QUESTIONS)
-    with ready_helper() as service:
+    with ready_answerer() as service:
         began = time.perf_counter()
         while answered < QUESTIONS:
             for turn in islice(to_ask, WINDOW - (len(asking.clock) - answered)):

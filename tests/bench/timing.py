@@ -1,4 +1,4 @@
-"""What the benchmarks share: how long something takes, and a helper that is ready to be asked."""
+"""What the benchmarks share: how long something takes, and an answering thread that is ready to be asked."""
 
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -42,7 +42,7 @@ def below(share: float, values: Sequence[float]) -> float:
 
 
 @contextmanager
-def ready_helper() -> Iterator[QuestionThread]:
+def ready_answerer() -> Iterator[QuestionThread]:
     """The answerer, which has opened the usual lexicon."""
     with closing(QuestionThread()) as service:
         service.ask(get_ready, WantedLexicon.of(default())).result()

@@ -246,7 +246,7 @@ def test_a_session_that_cannot_be(
 
 
 class Bench(FakeAnswerer):
-    """A helper that answers at once."""
+    """An answering thread that answers at once."""
 
     def __init__(self, made: Game | str) -> None:
         super().__init__()

@@ -136,7 +136,7 @@ class Asked:
 
 
 class FakeAnswerer(QuestionService):
-    """A helper that answers when a test says so. Questions are numbered from 1; the default is the last one."""
+    """An answering thread that answers when a test says so. Questions are numbered from 1; the last is the default."""
 
     def __init__(self) -> None:
         self.asked: list[Asked] = []

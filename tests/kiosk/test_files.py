@@ -146,7 +146,7 @@ def test_a_workbook_is_found_read_and_put_right(kiosk: Driver, tmp_path: Path) -
     assert kiosk.scene == "editor"
 
 
-def test_without_the_helper_a_workbook_is_refused_in_words(kiosk: Driver) -> None:
+def test_without_the_answerer_a_workbook_is_refused_in_words(kiosk: Driver) -> None:
     reading(kiosk, excel((1, "AEIRSTN", "ARISENT", "H4", 67)), "jeudi.xlsx")
     kiosk.answerer.fail("plus de mémoire")
     kiosk.step(2)
@@ -577,7 +577,7 @@ def test_a_broken_file_of_our_own_is_refused_in_the_same_way(kiosk: Driver, tmp_
     assert told(kiosk)[0].startswith("Ligne 3")
 
 
-def test_without_the_helper_the_sheet_is_read_here(kiosk: Driver) -> None:
+def test_without_the_answerer_the_sheet_is_read_here(kiosk: Driver) -> None:
     reading(kiosk, table().encode())
     kiosk.answerer.fail("plus de solveur")
     kiosk.step(2)

@@ -282,11 +282,11 @@ def test_f1_opens_the_manual_where_no_page_is_about_the_screen(kiosk: Driver, ro
 def test_asked_to_end_the_kiosk_saves_and_closes_all(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     kiosk.play(game())
     closed: list[str] = []
-    for name, part in (("window", kiosk.kiosk.screen), ("helper", kiosk.answerer), ("voice", kiosk.voice)):
+    for name, part in (("window", kiosk.kiosk.screen), ("answerer", kiosk.answerer), ("voice", kiosk.voice)):
         monkeypatch.setattr(part, "close", lambda name=name: closed.append(name))
     before = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)}
     kiosk.kiosk.run(after_turn=lambda: signal.raise_signal(signal.SIGTERM))
-    assert sorted(closed) == ["helper", "voice", "window"]
+    assert sorted(closed) == ["answerer", "voice", "window"]
     assert {number: signal.getsignal(number) for number in before} == before
     assert [one.player for one in kiosk.store.runs.open_runs()] == ["Marie"], "the run can go on"
 
@@ -306,7 +306,7 @@ def test_what_fails_at_the_end_keeps_nothing_else_from_closing(kiosk: Driver, mo
     closed: list[str] = []
 
     def fails() -> None:
-        closed.append("helper")
+        closed.append("answerer")
         raise OSError("gone")
 
     monkeypatch.setattr(kiosk.answerer, "close", fails)
@@ -314,7 +314,7 @@ def test_what_fails_at_the_end_keeps_nothing_else_from_closing(kiosk: Driver, mo
     kiosk.kiosk.end()
     with pytest.raises(OSError, match="gone"):
         kiosk.kiosk.run()
-    assert closed == ["helper", "window"]
+    assert closed == ["answerer", "window"]
 
 
 @pytest.fixture

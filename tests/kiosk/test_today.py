@@ -61,7 +61,7 @@ def plain(text: str) -> str:
 
 def test_training_is_read_once_nobody_touches_the_kiosk_for_a_moment(kiosk: Driver) -> None:
     at_once(kiosk.services.decks.add_word("Ana", "KIWI"))
-    kiosk.store.decks.wish("Ana", "playable", False)
+    kiosk.store.decks.change_setting("Ana", "playable", False)
     at_home(kiosk, "Ana")
     kiosk.wait(200)
     kiosk.key(RIGHT)

@@ -142,24 +142,24 @@ class Hands:
 
     def wants_no_lists(self, player: str) -> None:
         """Has no words of lists enter a player's deck, as on the screen of its settings."""
-        self.driver.store.decks.wish(player, "playable", False)
+        self.driver.store.decks.change_setting(player, "playable", False)
 
     def waits(self, ms: int) -> None:
         """Lets time pass."""
         self.driver.wait(ms)
 
     def game_is_made(self, made: Game) -> None:
-        """The helper answers the last question for a game."""
+        """The answering thread answers the last question for a game."""
         self.driver.answerer.tell(made)
         self.driver.step()
 
     def game_is_not_made(self) -> None:
-        """The helper fails at the last question."""
+        """The answering thread fails at the last question."""
         self.driver.answerer.fail("mémoire pleine")
         self.driver.step()
 
-    def answerer_answers(self) -> None:
-        """The helper answers all that it was asked about positions and other tops, with the real solver."""
+    def engine_answers(self) -> None:
+        """The answering thread answers all that it was asked about positions and other tops, with the real solver."""
         answerer = self.driver.answerer
         for ticket, question in enumerate(answerer.asked, start=1):
             if ticket not in self._answered:

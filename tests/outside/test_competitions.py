@@ -241,7 +241,7 @@ def rooms(home: Path, event: Typed, tmp_path: Path) -> Iterator[tuple[Hands, Han
         nice.does("competitions.open", "competition.other_room", "competition.go_on")
         nice.does("session_setup.begin", "session.next_draw")
         for one in (lyon, nice):
-            one.answerer_answers()
+            one.engine_answers()
         yield lyon, nice
 
 
@@ -250,14 +250,14 @@ def another_top(room: Hands) -> None:
     room.does("session.stop_move")
     room.must_see("session.choose_top_for_all")
     room.does("session.desk", "session.other_top")
-    room.answerer_answers()
+    room.engine_answers()
 
 
 def hears(room: Hands) -> None:
-    """A room reads the others' events, and its helper makes the next game."""
+    """A room reads the others' events, and its answering thread makes the next game."""
     room.waits(2_000)
-    room.answerer_answers()
-    room.answerer_answers()
+    room.engine_answers()
+    room.engine_answers()
     room.waits(1_100)
 
 

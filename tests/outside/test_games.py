@@ -203,7 +203,7 @@ def made(moves: int, number: int) -> Game:
 
 
 def answered(hands: Hands, moves: int) -> str:
-    """The helper makes the last game that it was asked for, those of days left out; its name."""
+    """The answering thread makes the last game that it was asked for, those of days left out; its name."""
     answerer = hands.driver.answerer
     asked = [at for at, one in enumerate(answerer.asked, 1) if one.question in MAKES and one.seed < 1_000_000]
     ticket = asked[-1]

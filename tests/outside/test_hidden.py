@@ -36,7 +36,7 @@ def begin_move(hands: Hands, move: int) -> None:
     hands.does("session.next_draw")
     hands.waits(200)
     hands.does("session.turn_over", "session.turn_over")
-    hands.answerer_answers()
+    hands.engine_answers()
 
 
 ABOUT_THE_TOP = re.compile(
@@ -61,7 +61,7 @@ def test_no_line_typed_while_a_clock_runs_says_what_it_is_worth(first: Hands, li
     first.types(line)
     for _ in range(2):
         first.waits(200)
-        first.answerer_answers()
+        first.engine_answers()
         # his own line stands there as he typed it
         assert not [one for one in first.words if not (line and line in one) and ABOUT_THE_TOP.search(one)]
         first.does("anywhere.enter")

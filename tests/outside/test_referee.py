@@ -137,7 +137,7 @@ def many_tops(referee: Hands) -> None:
     referee.leads_session(TWO, with_top("ARISENT", "H2"))
     referee.does("session.next_draw")
     referee.waits(200)
-    referee.answerer_answers()
+    referee.engine_answers()
     referee.does("session.stop_move", "session.turn_over")
     referee.waits(200)
     referee.must_see("desk.tops_to_choose")
@@ -275,7 +275,7 @@ def test_a_referee_who_listens_is_told_all_the_words(referee: Hands, letters: st
     first = GameMove(Draw("", letters), Solution(words.split()[0], Reference.parse("H4"), 66))
     referee.plays_aloud(Game(NORMALE, (first,)))
     referee.waits(200)
-    referee.answerer_answers()
+    referee.engine_answers()
     assert [word for word in words.split() if not referee.reads(word)] == []
 
 
@@ -418,7 +418,7 @@ def test_a_row_of_the_list_waits_for_it_and_warns_of_nothing(referee: Hands) -> 
     referee.enters("1 *2", "*3")
     assert referee.line == ""
     assert referee.bulletin("Ana") is None
-    referee.answerer_answers()
+    referee.engine_answers()
     referee.waits(200)
     bulletins = [one for name in TWO if (one := referee.bulletin(name)) is not None]
     assert [points for _, _, points in bulletins] == ["66", "66"]

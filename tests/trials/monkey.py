@@ -180,7 +180,7 @@ class Hands:
         return "news"
 
     def _answer(self) -> str:
-        """The helper answers what a screen on which a player trains has asked last."""
+        """The answering thread answers what a screen on which a player trains has asked last."""
         answerer = self._driver.answerer
         for ticket, question in reversed(list(enumerate(answerer.asked, start=1))):
             if ticket in answerer.dropped or ticket in self._answered:

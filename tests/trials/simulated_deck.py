@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from statistics import fmean
 from typing import NamedTuple
 
-from topping.training.deck.agenda import MOST_REPEATS, USUAL_MS, USUAL_WISHES, Agenda, DeckEntry, DeckSettings
+from topping.training.deck.agenda import MOST_REPEATS, USUAL_MS, USUAL_SETTINGS, Agenda, DeckEntry, DeckSettings
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.deck.forecast import DayAhead
 from topping.training.deck.schedule import GRADE_RULE, Grade, Memory, Sight, recall, reviewed
@@ -45,7 +45,7 @@ class Learner:
     """How long an answer takes, of a target of 8 s."""
     missed: float = MISSED_AT_FIRST
     """How many cards are not known at first sight."""
-    wishes: DeckSettings = USUAL_WISHES
+    settings: DeckSettings = USUAL_SETTINGS
     own: int = 0
     """How many cards his games bring on a day; lists fill the rest up where he wants them."""
 
@@ -67,10 +67,10 @@ LEARNERS = (
 )
 OTHERS = (
     Learner("does not know three new ones of five", missed=0.6),
-    Learner("half an hour a day", wishes=DeckSettings(minutes=30)),
-    Learner("five minutes a day, half as long", lasting=0.5, wishes=DeckSettings(minutes=5)),
-    Learner("four cards a day of his games alone", own=4, wishes=DeckSettings(playable=False)),
-    Learner("his games bring more than he has time for", own=9, wishes=DeckSettings(playable=False)),
+    Learner("half an hour a day", settings=DeckSettings(minutes=30)),
+    Learner("five minutes a day, half as long", lasting=0.5, settings=DeckSettings(minutes=5)),
+    Learner("four cards a day of his games alone", own=4, settings=DeckSettings(playable=False)),
+    Learner("his games bring more than he has time for", own=9, settings=DeckSettings(playable=False)),
 )
 """Whose decks hold other things, or take more time or less: their forecasts are measured too."""
 SLOW_AND_SURE = Learner("slow, and forgets nothing", curve=lambda memory, day: 1.0, elapsed_ms=16_000)
@@ -124,10 +124,10 @@ def follow(
             course.due.append(0)
             course.forecasts.append(())
             continue
-        if learner.wishes.playable:
-            lacking = 2 * learner.wishes.new_a_day - sum(one.state is None for one in deck.values())
+        if learner.settings.playable:
+            lacking = 2 * learner.settings.new_a_day - sum(one.state is None for one in deck.values())
             deck |= {one.card.id: one for one in _new(len(deck), lacking, today, CardSource.LIST)}
-        agenda = Agenda.of(deck.values(), today, pace_ms, wishes=learner.wishes, days=ahead(today - FIRST_DAY))
+        agenda = Agenda.of(deck.values(), today, pace_ms, settings=learner.settings, days=ahead(today - FIRST_DAY))
         course.forecasts.append(agenda.week)
         count = 0
         for entry in (*agenda.due, *agenda.new):

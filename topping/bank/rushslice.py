@@ -34,7 +34,7 @@ Slicing: TypeAlias = Generator[None, None, RushSlice]
 def slicing(wanted: RushSet, number: int, maker: Maker) -> Slicing:
     """Makes slice `number` (from 0) of the rush that `wanted` describes; returns its ten positions in order.
 
-    Yields after each move that it makes or searches, so that the caller can do other work. Raises `LexiconError` if the
+    Yields after each move made or searched: the caller can do other work meanwhile. Raises `LexiconError` if the
     lexicon allows no game, or if the open list, the source of all frequencies, is damaged.
     """
     candidates: list[_Candidates] = []

@@ -191,8 +191,8 @@ def grouped(
     """Ranks rows without rank (from `lines_of`), separately for each series, category, club, room or means of entry
     (`by`).
 
-    Returns the groups sorted by name; entrants without a series, club… form the last one. With `Grouping.OVERALL`,
-    there is one group, or one for each means of entry if the plan says so.
+    Returns the groups sorted by name; entrants without a series, club… form the last one. `Grouping.OVERALL` gives
+    one group. If the plan ranks means of entry apart, it gives one group for each of them.
     """
     measure = competition.plan.conditions.formula.measure
     apart = competition.plan.inputs_apart

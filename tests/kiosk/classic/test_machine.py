@@ -125,7 +125,7 @@ def test_its_turns_are_taken_and_its_letters_stay_hidden(kiosk: Driver) -> None:
     assert game.turn == 0
 
 
-def test_without_the_helper_it_passes_and_the_game_goes_on(kiosk: Driver) -> None:
+def test_without_the_answerer_it_passes_and_the_game_goes_on(kiosk: Driver) -> None:
     machine = seated(kiosk)
     to_machine(kiosk, machine)
     ticket, _ = asked(kiosk)

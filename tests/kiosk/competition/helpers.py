@@ -11,7 +11,7 @@ from topping.store.competitions.competitions import StoredCompetition
 
 
 def make_game(kiosk: Driver, made: Game) -> None:
-    """The helper answers the last question for a game."""
+    """The answering thread answers the last question for a game."""
     assert kiosk.answerer.asked[-1].question in MAKES
     kiosk.answerer.tell(made)
     kiosk.step()

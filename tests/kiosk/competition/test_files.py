@@ -117,7 +117,7 @@ def files_of(kiosk: Driver) -> list[str]:
 
 
 def answer(kiosk: Driver, *, lacks_zeros: bool = False) -> None:
-    """The helper reads the workbook that it was asked for."""
+    """The answering thread reads the workbook that it was asked for."""
     asked = kiosk.answerer.asked[-1]
     assert asked.question is read_rows
     kiosk.answerer.tell(replace(asked.answer(), lacks_zeros=lacks_zeros))

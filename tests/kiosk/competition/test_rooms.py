@@ -171,7 +171,7 @@ def session(kiosk: Driver) -> Session:
 
 
 def tell_tops(kiosk: Driver, move: int) -> Solution:
-    """The helper finds the top of a move, and another one; that one."""
+    """The answering thread finds the top of a move, and another one; that one."""
     assert kiosk.answerer.asked[-1].question is find_tops
     top = session(kiosk).turn(move).solution
     other = replace(top, word="PASTEL" if move == 1 else f"{top.word[1]}{top.word[0]}{top.word[2:]}")

@@ -61,7 +61,7 @@ def test_a_missed_top_costs_its_minute_and_20_s_given_up_or_not(
 )
 def test_a_missed_top_says_that_it_enters_the_deck(kiosk: Driver, player: str, takes: bool, told: bool) -> None:
     """Not without a name, nor where the deck takes no missed tops."""
-    at_once(kiosk.services.decks.wish("Marie", "missed", value=takes))
+    at_once(kiosk.services.decks.change_setting("Marie", "missed", value=takes))
     kiosk.play(game(), player)
     give_up(kiosk)
     assert ("À la fin de la partie, ce top entre dans votre paquet." in kiosk.texts("missed")) is told

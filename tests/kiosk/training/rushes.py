@@ -30,7 +30,7 @@ def solution(slot: int) -> Solution:
 
 
 def answer_slice(kiosk: Driver, positions: tuple[TrainingPosition, ...] = ()) -> None:
-    """The helper answers the last question for positions."""
+    """The answering thread answers the last question for positions."""
     number, _ = kiosk.answerer.asked_of(make_rush_slice, find_short_games)[-1]
     kiosk.answerer.tell(positions or places(), number)
     kiosk.step()

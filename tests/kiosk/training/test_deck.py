@@ -34,7 +34,7 @@ def kiosk(open_kiosk: Open) -> Driver:
     driver = open_kiosk()
     driver.services.players.last = PLAYER
     driver.services.decks.chance = Random(5)
-    driver.store.decks.wish(PLAYER, "playable", False)
+    driver.store.decks.change_setting(PLAYER, "playable", False)
     return driver
 
 
@@ -197,7 +197,7 @@ def test_a_kind_without_a_fresh_position_is_told_of(kiosk: Driver) -> None:
 def listing(open_kiosk: Open) -> Driver:
     driver = open_kiosk()
     driver.services.players.last = PLAYER
-    driver.store.decks.wish(PLAYER, "playable", False)
+    driver.store.decks.change_setting(PLAYER, "playable", False)
     put(driver, "word:LOUPE", "word:MAISON", "hook:+ART")
     driver.show(DeckCards())
     return driver
@@ -228,7 +228,7 @@ def test_the_options_of_the_deck_stand_beside_the_numbers_of_its_cards_and_are_k
     assert listing.texts("days") == ("nouvelles", "3")
     listing.type("x")
     listing.key(LEFT, DOWN, RIGHT)
-    kept = listing.store.decks.wishes(PLAYER)
+    kept = listing.store.decks.settings(PLAYER)
     assert (kept.minutes, kept.missed) == (5, False)
     listing.key(ESCAPE)
     assert not listing.texts("form")

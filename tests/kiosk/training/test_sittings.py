@@ -24,7 +24,7 @@ def kiosk(open_kiosk: Open) -> Driver:
     driver = open_kiosk()
     driver.services.players.last = PLAYER
     driver.services.decks.chance = Random(5)
-    driver.store.decks.wish(PLAYER, "playable", False)
+    driver.store.decks.change_setting(PLAYER, "playable", False)
     return driver
 
 
@@ -174,7 +174,7 @@ def test_a_top_missed_in_a_game_comes_into_the_deck_once(kiosk: Driver) -> None:
 
 
 def test_nothing_comes_into_the_deck_where_its_player_wants_nothing(kiosk: Driver) -> None:
-    at_once(kiosk.services.decks.wish(PLAYER, "missed", value=False))
+    at_once(kiosk.services.decks.change_setting(PLAYER, "missed", value=False))
     kiosk.play(game(moves=2), PLAYER)
     kiosk.key(F8, F8)
     kiosk.wait(5_000)

@@ -152,7 +152,7 @@ def test_who_has_no_deck_is_offered_a_rush_before_the_positions_of_the_week_are_
     monkeypatch.setattr(type(kiosk.services.reviews), "wanting_of_week", of_week)
     kiosk.services.players.last = "Ana"
     for source in ("missed", "slow", "playable"):
-        at_once(kiosk.services.decks.wish("Ana", source, value=False))
+        at_once(kiosk.services.decks.change_setting("Ana", source, value=False))
     kiosk.show(Train())
     kiosk.step(2)
     assert "Jouer un éclair" in offered[0]

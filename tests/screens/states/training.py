@@ -315,7 +315,7 @@ def of_day(kiosk: Driver, day: int) -> tuple[DailySource, Game]:
 
 
 def is_made(kiosk: Driver, *, move: bool = False) -> Game:
-    """The helper has made the game that the screen asked for: today's, or the one that has the move of today."""
+    """The answering thread has made the game that the screen asked for: today's, or that of the move of today."""
     source, game = of_today(kiosk)
     seed = source.move_seed if move else source.seed
     ticket = max(
@@ -503,7 +503,7 @@ def _choose(kiosk: Driver) -> None:
 
 def _nothing_due(kiosk: Driver) -> None:
     """A player without cards who wants no lists."""
-    kiosk.store.decks.wish("Camille", "playable", False)
+    kiosk.store.decks.change_setting("Camille", "playable", False)
     of_camille(DeckReview())(kiosk)
 
 
@@ -523,7 +523,7 @@ def _due(kiosk: Driver) -> None:
     _deck(kiosk, *(f"word:{one}" for one in words.values()))
     for card in kiosk.store.decks.cards("Camille"):
         _seen(kiosk, card, 10)
-    at_once(kiosk.services.decks.wish("Camille", "minutes", value=5))
+    at_once(kiosk.services.decks.change_setting("Camille", "minutes", value=5))
     kiosk.show(DeckReview())
     for _ in range(15):
         kiosk.step(2)
@@ -544,7 +544,7 @@ def _seen(kiosk: Driver, card: DeckCard, *days: int, is_known: bool = True) -> N
 def _known_for_long(kiosk: Driver) -> None:
     """A card that comes back in some weeks, and one that is set aside."""
     _deck(kiosk, "word:KAYAK", "word:WAPITI")
-    at_once(kiosk.services.decks.wish("Camille", "playable", value=False))
+    at_once(kiosk.services.decks.change_setting("Camille", "playable", value=False))
     one, other = kiosk.store.decks.cards("Camille")
     _seen(kiosk, one, 60, 40, 1)
     kiosk.store.decks.set_aside(other.id, training_day_of(kiosk.clock.date()), kiosk.clock.date())
@@ -557,7 +557,7 @@ def _card(kiosk: Driver) -> DeckCard:
 
 def _known_yesterday(kiosk: Driver) -> None:
     _deck(kiosk, "word:KAYAK")
-    at_once(kiosk.services.decks.wish("Camille", "playable", value=False))
+    at_once(kiosk.services.decks.change_setting("Camille", "playable", value=False))
     _seen(kiosk, _card(kiosk), 1)
     kiosk.show(DeckReview())
 

@@ -1,6 +1,6 @@
 """The word tools: what was not typed yet, a word, letters with a joker, a pattern, forms, one more, what is refused.
 
-The helper's answers are the real ones, given at once.
+The answering thread's answers are the real ones, given at once.
 """
 
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ F3, F4, F5 = pygame.K_F3, pygame.K_F4, pygame.K_F5
 _ASKED: Final = (search_words, find_plus, find_extensions, describe_word)
 
 
-class WordHelper:
+class WordAnswerer:
     """Answers what the word tools have asked, as the answering thread does."""
 
     def __init__(self, kiosk: Driver) -> None:
@@ -48,7 +48,7 @@ class WordHelper:
 
 def ask(kiosk: Driver, text: str, *keys: int) -> None:
     """Opens the word tools over the screen in front, types, presses keys; everything is answered."""
-    answerer = WordHelper(kiosk)
+    answerer = WordAnswerer(kiosk)
     kiosk.key(F3)
     answerer.answer()
     kiosk.write(text)

@@ -159,7 +159,7 @@ def forgotten(store: Store) -> str:
         store.runs.finish(run, instant(1))
         store.decks.add(name, LEXICON, [word("DUO")], instant(2))
         store.decks.see(store.decks.cards(name)[0].id, sight())
-        store.decks.wish(name, "minutes", 20)
+        store.decks.change_setting(name, "minutes", 20)
         play_rush(store, 2, rush_facts(name))
         store.rushes.see_apart(name, EMPTY, DAY)
         store.rushes.find_again(name, EMPTY, DAY)
@@ -175,7 +175,7 @@ def trained(store: Store, name: str) -> list[bool]:
     return [
         bool(store.decks.cards(name)),
         bool(store.decks.last_sights(name)),
-        store.decks.wishes(name).minutes != DeckSettings().minutes,
+        store.decks.settings(name).minutes != DeckSettings().minutes,
         bool(store.rushes.scores(rush_facts().group, name)),
         store.rushes.has_seen(name, [EMPTY], DAY),
         bool(store.rushes.found_again(name, DAY)),

@@ -200,9 +200,9 @@ def test_the_last_answer_is_taken_back_one_by_one_and_stays_kept(store: Store) -
 
 def test_what_a_player_wants_of_his_deck_is_kept_for_him(store: Store) -> None:
     for name, value in (("minutes", 20), ("slow", False), ("minutes", 30)):
-        store.decks.wish("Zoé", name, value)
-    assert store.decks.wishes("zoé") == DeckSettings(minutes=30, slow=False)
-    assert store.decks.wishes("Ann") == DeckSettings()
+        store.decks.change_setting("Zoé", name, value)
+    assert store.decks.settings("zoé") == DeckSettings(minutes=30, slow=False)
+    assert store.decks.settings("Ann") == DeckSettings()
 
 
 # cards of runs
@@ -224,7 +224,7 @@ def test_missed_tops_of_finished_runs_enter_the_deck_once(store: Store) -> None:
 
 def test_missed_tops_stay_out_of_the_deck_if_the_player_wants_that(store: Store) -> None:
     play(store, facts("Zoé"), 1_000, -1, -1)
-    store.decks.wish("Zoé", "missed", False)
+    store.decks.change_setting("Zoé", "missed", False)
     assert store.intake.take("Zoé", DAY, instant(10)) == 0
     assert store.decks.cards("Zoé") == ()
 
@@ -281,12 +281,12 @@ def test_a_list_enters_a_deck_once(store: Store) -> None:
 )
 def test_six_useful_words_enter_in_a_day_of_ten_minutes(store: Store, wish: str, value: bool | int, new: int) -> None:
     """Useful words are frequent tops. None enter if the player wants none, and none enter twice."""
-    store.decks.wish("Zoé", wish, value)
-    cards, wishes = cards_of_today(store, "Zoé", bundled(), instant(0)), store.decks.wishes("Zoé")
+    store.decks.change_setting("Zoé", wish, value)
+    cards, settings = cards_of_today(store, "Zoé", bundled(), instant(0)), store.decks.settings("Zoé")
     assert all(card.source is CardSource.LIST and bundled().admits(card.about) for card in cards)
     store.decks.add("Zoé", DeckLexicon(bundled().name, bundled().hash), cards, instant(0))
     entries = asked_entries(store, "Zoé", bundled())
-    assert len(Agenda.of(entries, training_day_of(instant(0)), wishes=wishes).new) == new
+    assert len(Agenda.of(entries, training_day_of(instant(0)), settings=settings).new) == new
     later = cards_of_today(store, "Zoé", bundled(), instant(0))
     assert not {card.key for card in later} & {card.key for card in cards}
 

@@ -94,12 +94,12 @@ def test_a_card_missed_today_is_repeated_today_and_due_tomorrow() -> None:
 @pytest.mark.parametrize(("minutes", "cards", "fresh"), [(5, 15, 3), (10, 30, 6), (30, 90, 18)])
 def test_ten_minutes_are_thirty_cards_with_six_new_ones(minutes: int, cards: int, fresh: int) -> None:
     """Twenty seconds per card; other lengths of the day in proportion."""
-    wishes = DeckSettings(minutes=minutes)
+    settings = DeckSettings(minutes=minutes)
     old, fresh_ones = [seen(number, TODAY - 40) for number in range(100)], [new(number) for number in range(300, 400)]
-    assert len(Agenda.of(old, TODAY, wishes=wishes).due) == cards
-    assert len(Agenda.of(fresh_ones, TODAY, wishes=wishes).new) == fresh
+    assert len(Agenda.of(old, TODAY, settings=settings).due) == cards
+    assert len(Agenda.of(fresh_ones, TODAY, settings=settings).new) == fresh
     begun = [DeckEntry(fresh_one.card, state_of([sight(TODAY)])) for fresh_one in fresh_ones[:2]]
-    assert len(Agenda.of([*begun, *fresh_ones[2:]], TODAY, wishes=wishes).new) == fresh - 2
+    assert len(Agenda.of([*begun, *fresh_ones[2:]], TODAY, settings=settings).new) == fresh - 2
 
 
 def test_no_new_card_comes_while_due_ones_wait_for_later_days() -> None:
@@ -137,14 +137,19 @@ def test_new_cards_by_hand_come_first_then_own_moves_and_lists_by_turns() -> Non
 def test_a_setting_keeps_missed_slow_or_playable_words_out() -> None:
     sources = (CardSource.MISSED, CardSource.SLOW, CardSource.LIST, CardSource.HAND)
     for off in ("missed", "slow", "playable"):
-        wishes = DeckSettings.of({f"deck.{off}": False})
-        assert [wishes.takes(source) for source in sources] == [off != "missed", off != "slow", off != "playable", True]
+        settings = DeckSettings.of({f"deck.{off}": False})
+        assert [settings.takes(source) for source in sources] == [
+            off != "missed",
+            off != "slow",
+            off != "playable",
+            True,
+        ]
     assert DeckSettings.of({"deck.minutes": 7, "deck.slow": "no", "deck.until_known": 1}) == DeckSettings()
 
 
 def test_the_week_ahead_asks_what_is_due_and_what_comes_back_of_it() -> None:
     deck = [seen(1, TODAY), seen(2, TODAY - 40)]  # due in four days, and today
-    week = Agenda.of(deck, TODAY, wishes=DeckSettings(playable=False), days=7).week
+    week = Agenda.of(deck, TODAY, settings=DeckSettings(playable=False), days=7).week
     assert (len(week), week[0].cards, week[1].cards) == (7, 1.0, 0.0)
     assert 1 <= week[4].cards < 1.1
     assert all(day.sights >= day.cards for day in week), "a card that is not known is asked again on its day"
@@ -154,7 +159,7 @@ def test_the_week_ahead_asks_what_is_due_and_what_comes_back_of_it() -> None:
 
 def test_a_forgotten_card_comes_back_three_times_a_day_or_until_it_is_known() -> None:
     for until_known, times in ((False, 4), (True, 50)):
-        agenda = Agenda.of([new(1)], TODAY, wishes=DeckSettings(until_known=until_known))
+        agenda = Agenda.of([new(1)], TODAY, settings=DeckSettings(until_known=until_known))
         sitting, asked = Sitting.begin(agenda, 0, Random(1)), 0
         while asked < 50 and (number := sitting.next(asked)) is not None:
             asked += 1

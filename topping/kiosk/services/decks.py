@@ -253,14 +253,14 @@ class PlayerDecks:
         grids = CardGrids(self._bank, self._beside, player, day)
         return ListSitting(self._clock, graph, player, self.chance, grids, self._beside, cards)
 
-    def wishes(self, player: str) -> DeckSettings:
+    def settings(self, player: str) -> DeckSettings:
         """Returns a player's deck options."""
-        kept = self._beside.of_player(DeckSettings(), lambda store, player: store.decks.wishes(player), player)
+        kept = self._beside.of_player(DeckSettings(), lambda store, player: store.decks.settings(player), player)
         if not self._beside.store.pending_writes:
             self._wished.clear()
         return replace(kept, **self._wished.get(player, {}))
 
-    async def wish(self, player: str, name: str, value: bool | int) -> None:
+    async def change_setting(self, player: str, name: str, value: bool | int) -> None:
         """Stores one of a player's deck options; `name` is a field of `DeckSettings`.
 
         Raises `ToppingError` if it cannot be stored.
@@ -398,7 +398,7 @@ def _added(store: Store, player: str, lexicon: DeckLexicon, card: DeckCard, at: 
 
 
 def _wish(store: Store, player: str, name: str, value: bool | int) -> None:
-    store.decks.wish(player, name, value)
+    store.decks.change_setting(player, name, value)
 
 
 def _remove(store: Store, card: int, day: int, at: str) -> None:

@@ -520,8 +520,8 @@ def agenda_of(
     sights = store.decks.last_sights(player)
     recent = {entry.card.id: entry.state.recent for entry in entries if entry.state is not None}
     pace_ms = store.decks.pace_ms(player, today)
-    agenda = Agenda.of(entries, today, pace_ms, rounds, store.decks.wishes(player), FORECAST_DAYS)
-    agenda = agenda.expecting(ComingDay.of(entries, today, pace_of(sights), agenda.wishes))
+    agenda = Agenda.of(entries, today, pace_ms, rounds, store.decks.settings(player), FORECAST_DAYS)
+    agenda = agenda.expecting(ComingDay.of(entries, today, pace_of(sights), agenda.settings))
     by_number = {entry.card.id: entry for entry in entries}
     return DeckAgenda(by_number, recent, agenda, Fluency.of(sights))
 
@@ -539,9 +539,9 @@ def _agendas(
     store: Store, entries: Mapping[int, DeckEntry], of: Agenda, today: int, rounds: int, player: str
 ) -> Agendas:
     next_pace_ms = pace_of(store.decks.last_sights(player)) if player else USUAL_MS
-    now = Agenda.of(entries.values(), today, of.pace_ms, rounds, of.wishes, FORECAST_DAYS)
-    further = Agenda.of(entries.values(), today, of.pace_ms, rounds + 1, of.wishes)
-    coming = ComingDay.of(entries.values(), today, next_pace_ms, of.wishes)
+    now = Agenda.of(entries.values(), today, of.pace_ms, rounds, of.settings, FORECAST_DAYS)
+    further = Agenda.of(entries.values(), today, of.pace_ms, rounds + 1, of.settings)
+    coming = ComingDay.of(entries.values(), today, next_pace_ms, of.settings)
     days = now.postponed((len(now.due) + 1) // 2)
     postponed = {
         number: replace(entries[number], card=replace(entries[number].card, until=day)) for number, day in days.items()

@@ -24,7 +24,7 @@ _MOST_DIGITS = 4
 
 @dataclass(frozen=True, slots=True)
 class TypedWord:
-    """A word typed with its reference that fits there on the grid, with its placement and its score."""
+    """A typed move that fits on the grid, with its placement and its score."""
 
     move: Move
     """Jokers of the rack and of the grid are in lower case."""

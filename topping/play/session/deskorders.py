@@ -137,7 +137,7 @@ class DeskEntry:
 
     @property
     def waits_for_bulletins(self) -> bool:
-        """Whether the line enters or judges bulletins of its move, so that it waits until they are collected."""
+        """Whether the line waits until the bulletins are collected, because it enters or judges bulletins."""
         return bool(self.lines) and not any(line.order in _AT_ONCE or line.said for line in self.lines)
 
 

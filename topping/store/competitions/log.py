@@ -129,7 +129,7 @@ class CompetitionLog:
     def _numbered(self, event: CompetitionEvent) -> CompetitionEvent:
         """Returns an event in the form to be stored.
 
-        If it revokes an event that waited in memory, that event's provisional number is replaced by its final one.
+        A revoked event may have waited in memory under a provisional number. Its final number then replaces it.
         """
         if isinstance(event, Revoked) and event.number in self._numbers:
             return replace(event, number=self._numbers[event.number])

@@ -218,7 +218,7 @@ class StoredDecks:
         )
         return cards, stale
 
-    def wishes(self, player: str) -> DeckSettings:
+    def settings(self, player: str) -> DeckSettings:
         """Returns the options that a player has chosen for his deck, such as the minutes a day."""
         rows = self._database.all(
             "SELECT key, value FROM own_settings JOIN players ON players.id = player "
@@ -229,7 +229,7 @@ class StoredDecks:
 
     # written
 
-    def wish(self, player: str, name: str, value: bool | int) -> None:
+    def change_setting(self, player: str, name: str, value: bool | int) -> None:
         """Stores an option of a player's deck: the new value of the field `name` of `DeckSettings`."""
         with self._database.writing() as sql:
             own = "INSERT OR REPLACE INTO own_settings VALUES (?, ?, ?)"

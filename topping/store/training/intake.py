@@ -189,14 +189,14 @@ class Intake:
         waiting = self._waiting(player)
         if not waiting or is_over():
             return 0
-        played, wishes = {run.run: run for run in self._history.runs(player)}, self._decks.wishes(player)
+        played, settings = {run.run: run for run in self._history.runs(player)}, self._decks.settings(player)
         added = 0
         for run in waiting:
             if is_over():
                 break
             if run in played:
                 finished = self._finished.run(run)
-                cards = self._cards(finished, played[run], day, worth, wishes)
+                cards = self._cards(finished, played[run], day, worth, settings)
                 lexicon = DeckLexicon(finished.lexicon, finished.lexicon_hash)
                 added += self._decks.add_of_run(run, SOURCES_VERSION, lexicon, cards, at)
         return added
@@ -230,10 +230,15 @@ class Intake:
         return [run for (run,) in self._database.all(query("unsearched_runs"), values) if run not in held]
 
     def _cards(
-        self, run: FinishedRun, played: PlayedRun, day: int, worth: Callable[[str, float], float], wishes: DeckSettings
+        self,
+        run: FinishedRun,
+        played: PlayedRun,
+        day: int,
+        worth: Callable[[str, float], float],
+        settings: DeckSettings,
     ) -> tuple[DeckCard, ...]:
         found = cards_of_run(self._reviewed(run, played), CardOrigin(run.lexicon_hash, day, run.id), worth)
-        return tuple(card for card in found if wishes.takes(card.source))
+        return tuple(card for card in found if settings.takes(card.source))
 
     def _reviewed(self, run: FinishedRun, played: PlayedRun) -> ReviewedRun:
         game, turns = _replayed(run)

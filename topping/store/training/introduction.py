@@ -94,7 +94,7 @@ def cards_of_today(store: Store, player: str, graph: WordGraph, now: str) -> tup
     Raises `StoreError` or `InputError`.
     """
     today = training_day_of(now)
-    wishes, pace_ms = store.decks.wishes(player), store.decks.pace_ms(player, today)
+    settings, pace_ms = store.decks.settings(player), store.decks.pace_ms(player, today)
     # kinds take no room: they may have no position
     kept = tuple(
         replace(entry, is_ready=False) if entry.card.key.kind is CardKind.KIND else entry
@@ -104,14 +104,14 @@ def cards_of_today(store: Store, player: str, graph: WordGraph, now: str) -> tup
 
     def room(cards: tuple[DeckCard, ...]) -> int:
         entries = (*kept, *(DeckEntry(card, None) for card in cards))
-        agenda = Agenda.of(entries, today, pace_ms, wishes=wishes)
+        agenda = Agenda.of(entries, today, pace_ms, settings=settings)
         begun = sum(
             entry.state is not None and entry.state.day == today and entry.state.sights == entry.state.on_day
             for entry in entries
         )
-        if agenda.later or not wishes.playable:
+        if agenda.later or not settings.playable:
             return 0
-        return max(0, wishes.new_a_day - begun - len(agenda.new))
+        return max(0, settings.new_a_day - begun - len(agenda.new))
 
     cards: tuple[DeckCard, ...] = ()
     while most := room(cards):  # a word with the letters of another card takes no room

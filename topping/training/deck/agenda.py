@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from itertools import chain, pairwise, zip_longest
 from math import inf
 from statistics import fmean
@@ -72,18 +72,24 @@ class DeckSettings:
 
         Missing or malformed values keep their defaults.
         """
-        wishes: dict[str, object] = {}
-        for field in fields(DeckSettings):
-            value = kept.get(f"deck.{field.name}")
-            if field.name == "minutes":
-                if isinstance(value, int) and not isinstance(value, bool) and value in MINUTES:
-                    wishes[field.name] = value
-            elif isinstance(value, bool):
-                wishes[field.name] = value
-        return DeckSettings(**wishes)  # type: ignore[arg-type]  # each value has its type
+        usual, minutes = DeckSettings(), kept.get("deck.minutes")
+
+        def flag(name: str) -> bool:
+            value = kept.get(f"deck.{name}")
+            return value if isinstance(value, bool) else getattr(usual, name) is True
+
+        if not isinstance(minutes, int) or isinstance(minutes, bool) or minutes not in MINUTES:
+            minutes = usual.minutes
+        return DeckSettings(
+            minutes=minutes,
+            missed=flag("missed"),
+            slow=flag("slow"),
+            playable=flag("playable"),
+            until_known=flag("until_known"),
+        )
 
 
-USUAL_WISHES: Final = DeckSettings()
+USUAL_SETTINGS: Final = DeckSettings()
 
 MINUTES: Final = (5, 10, 15, 20, 30)
 """Choices for the minutes of a day."""
@@ -179,13 +185,13 @@ class Agenda:
     """Number of cards that fit into a day."""
     tempo: float
     """Factor on the schedule's intervals, from the player's own reviews."""
-    wishes: DeckSettings
+    settings: DeckSettings
     done: int
     """Number of cards asked today."""
     known: int
     """Number of cards known at their first sight today."""
     week: tuple[DayAhead, ...]
-    """The forecast of the next days, today first: due cards, new cards by the player's wishes, and repeats.
+    """The forecast of the next days, today first: due cards, new cards by the player's settings, and repeats.
 
     Empty if not requested, or if the deck is empty.
     """
@@ -211,17 +217,17 @@ class Agenda:
         today: int,
         pace_ms: int = USUAL_MS,
         sittings: int = 1,
-        wishes: DeckSettings = USUAL_WISHES,
+        settings: DeckSettings = USUAL_SETTINGS,
         days: int = 0,
     ) -> Agenda:
-        """Returns the agenda of the deck `entries` on training day `today`, under the player's settings `wishes`.
+        """Returns the agenda of the deck `entries` on training day `today`, under the player's `settings`.
 
         `pace_ms` is the player's mean time for a card (ms). `sittings` multiplies the minutes of the day, if the player
         wants to go on. `days` is the number of days to forecast.
         """
         deck = tuple(entries)
         asked = [entry for entry in deck if entry.is_asked]
-        room = max(1, 60_000 * wishes.minutes // pace_ms)
+        room = max(1, 60_000 * settings.minutes // pace_ms)
         tempo = tempo_of((entry.state for entry in asked if entry.state is not None), today)
         dated = [(entry.due_on(today, tempo), entry) for entry in asked]
         ready = [entry for day, entry in dated if day is not None and day <= today and not entry.is_done(today)]
@@ -233,12 +239,14 @@ class Agenda:
         known = {dated_entry.card.key.letters for day, dated_entry in dated if day is not None}
         waiting = _new_in_order((entry for day, entry in dated if day is None and not entry.is_postponed(today)), known)
         due, later = ready[:left], ready[left:]
-        new = waiting[: max(0, min(wishes.new_a_day - begun, left - len(due)))] if not later else []
-        again = [entry for entry in done if entry.state and entry.state.lapsed and entry.state.on_day <= wishes.repeats]
+        new = waiting[: max(0, min(settings.new_a_day - begun, left - len(due)))] if not later else []
+        again = [
+            entry for entry in done if entry.state and entry.state.lapsed and entry.state.on_day <= settings.repeats
+        ]
         ahead = Counter(day for day, entry in dated if day is not None and day > today)
         next_day = today if due or new else today + 1 if later or waiting else min(ahead, default=None)
-        more = inf if wishes.playable else len(waiting) - len(new)
-        plan = DeckPlan(today, len(due), len(new), len(again), room, wishes.new_a_day, more)
+        more = inf if settings.playable else len(waiting) - len(new)
+        plan = DeckPlan(today, len(due), len(new), len(again), room, settings.new_a_day, more)
         return Agenda(
             today,
             tuple(due),
@@ -251,10 +259,10 @@ class Agenda:
             next_day,
             room,
             tempo,
-            wishes,
+            settings,
             len(seen),
             sum(is_known_on(state, today) for state in seen),
-            _forecast(dated, plan, wishes, days) if days and deck else (),
+            _forecast(dated, plan, settings, days) if days and deck else (),
         )
 
     def expecting(self, coming: ComingDay | None) -> Agenda:
@@ -296,20 +304,20 @@ class ComingDay:
     """Number of these asked for the first time, with cards from lists."""
 
     @staticmethod
-    def of(entries: Iterable[DeckEntry], today: int, pace_ms: int, wishes: DeckSettings) -> ComingDay | None:
+    def of(entries: Iterable[DeckEntry], today: int, pace_ms: int, settings: DeckSettings) -> ComingDay | None:
         """Returns the first day after `today` with cards to ask; None if no card is expected.
 
-        `pace_ms` is the player's mean time for a card (ms), including today's answers; `wishes` are his settings.
+        `pace_ms` is the player's mean time for a card (ms), including today's answers; `settings` are his settings.
         """
         deck = tuple(entries)
-        agenda = Agenda.of(deck, today + 1, pace_ms, wishes=wishes)
-        if wishes.playable and not agenda.later:
-            new = max(0, min(wishes.new_a_day, agenda.room - len(agenda.due)))
+        agenda = Agenda.of(deck, today + 1, pace_ms, settings=settings)
+        if settings.playable and not agenda.later:
+            new = max(0, min(settings.new_a_day, agenda.room - len(agenda.due)))
             return ComingDay(agenda.today, len(agenda.due) + new, new)
         while not agenda.count:
             if agenda.next_day is None:
                 return None
-            agenda = Agenda.of(deck, agenda.next_day, pace_ms, wishes=wishes)
+            agenda = Agenda.of(deck, agenda.next_day, pace_ms, settings=settings)
         return ComingDay(agenda.today, agenda.count, len(agenda.new))
 
 
@@ -398,18 +406,18 @@ def _new_in_order(entries: Iterable[DeckEntry], known: Collection[str]) -> list[
 
 
 def _forecast(
-    dated: Sequence[tuple[int | None, DeckEntry]], plan: DeckPlan, wishes: DeckSettings, days: int
+    dated: Sequence[tuple[int | None, DeckEntry]], plan: DeckPlan, settings: DeckSettings, days: int
 ) -> tuple[DayAhead, ...]:
     """Returns how many cards and questions are expected on each of the next `days` days, today first.
 
     `dated` holds pairs (day on which a card is due, card); the day is None for a new card. `plan` holds today's numbers
-    of cards and the limits of later days, `wishes` the player's settings.
+    of cards and the limits of later days, `settings` the player's settings.
     """
     known, states, came, first = [], [], 0, min((entry.card.created for _, entry in dated), default=plan.today)
     since = max(first, plan.today - _WEEKS)
     for due, dated_entry in dated:
         card, state = dated_entry.card, dated_entry.state
-        if card.source in (CardSource.MISSED, CardSource.SLOW) and wishes.takes(card.source):
+        if card.source in (CardSource.MISSED, CardSource.SLOW) and settings.takes(card.source):
             came += since <= card.created < plan.today
         if due is not None and state is not None:
             recent = state.recent if card.key.kind is CardKind.KIND else ()

@@ -77,7 +77,7 @@ class Sitting:
                 Repeat(entry.card.id, state.at_ms, None, state.on_day if state.day == agenda.today else 0)
                 for entry, state in again
             ),
-            most_repeats=agenda.wishes.repeats,
+            most_repeats=agenda.settings.repeats,
         )
 
     def is_stale(self, now_ms: int) -> bool:

@@ -162,9 +162,7 @@ def _figures(reader: GameReader) -> Sequence[tuple[str, str, str]]:
 
 
 def _lines(reader: GameReader) -> list[str]:
-    """Returns sentences about a game: whether this program made it, which lexicon judges it, and the results published
-    with it.
-    """
+    """Returns sentences about a game: its maker, the lexicon that judges it, and its published results."""
     read, game = reader.read, reader.game
     if read is None or game is None:
         return []

@@ -206,7 +206,7 @@ class ChooseClassicScreen(_ClassicPage):
     def _about(self, one: StoredClassic, game: ClassicGame | None) -> str:
         """Returns a text with the number of turns of a stored game, and its state.
 
-        The state is whose turn it is, that the game is over, or that its match has a next game. `game` is None if it
+        The state names the player on turn, the end of the game, or the next game of its match. `game` is None if it
         could not be read.
         """
         count = 0 if game is None else len(game.turns)

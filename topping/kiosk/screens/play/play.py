@@ -86,7 +86,7 @@ class PlayScreen(MoveScreen):
             self.run,
             seat.lexicon,
             shows_time=not self.seat.is_trial,
-            fills_deck=fills_deck and stage.services.decks.wishes(seat.player).missed,
+            fills_deck=fills_deck and stage.services.decks.settings(seat.player).missed,
         )
         self._cut_until = 0
         """Until when (ms) keys and clicks are ignored, because they end a line that was cut off."""

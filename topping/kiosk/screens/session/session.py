@@ -87,7 +87,7 @@ class SessionScreen(Screen):
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Handles an event. A key may end a running announcement.
 
-        If a command waits for a second key press that confirms it, any other key cancels it and hides its question.
+        While a command waits for its second key press, any other key cancels it and hides its question.
         """
         conductor = self.conductor
         self._is_handled = True

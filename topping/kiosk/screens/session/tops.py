@@ -210,7 +210,7 @@ class SharedTop:
 
     @property
     def is_shared(self) -> bool:
-        """Whether other rooms play the same game, so that it may be changed only for all of them."""
+        """Whether other rooms play the same game. A change of the game must then be made for all of them."""
         room, services = self._room, self._stage.services
         return room is not None and services.notices.safely(
             True, lambda: services.store.competitions.is_shared(room.competition)

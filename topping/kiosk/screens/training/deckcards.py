@@ -70,7 +70,7 @@ class DeckCardsScreen(TellingScreen):
         """The list of days beside the options."""
         self._leaves_options = route.options
         """Whether Escape on the options leaves the screen."""
-        self._settings = self._decks.wishes(self._player) if self._player else DeckSettings()
+        self._settings = self._decks.settings(self._player) if self._player else DeckSettings()
         super().__init__(stage)
         if self._player:
             self.reading(self._read)
@@ -164,8 +164,8 @@ class DeckCardsScreen(TellingScreen):
 
     def _choose(self, name: str, value: bool | int) -> None:
         async def keep() -> None:
-            await self._decks.wish(self._player, name, value)
-            self._settings = self._decks.wishes(self._player)
+            await self._decks.change_setting(self._player, name, value)
+            self._settings = self._decks.settings(self._player)
             self.tell()
 
         self.doing(keep)
