@@ -1,8 +1,8 @@
 """How long a rush keeps a player waiting: `python -m tests.bench.rush [TOPS]` (12).
 
 With an answering thread of its own and a database on the disk, without a window: from the question for a set to its
-first positions; from the start to the first position on screen, and from the Enter that finds a top to the next one (p50 and
-most), on the clock and, in brackets, in processor time of the kiosk. The solver must be compiled.
+first positions; from the start to the first position on screen, and from the Enter that finds a top to the next one
+(p50 and most), on the clock and, in brackets, in processor time of the kiosk. The solver must be compiled.
 """
 
 import sys

@@ -1,9 +1,9 @@
 """A competition of three games in two rooms through real kiosk processes: `python -m tests.trials.competition`.
 
 Each room is a machine of its own: the command that opens the kiosk, its screens and its answering thread are the
-shipped ones; a script presses the referee's keys. Lyon is the organiser's; Évry opens its package by the code and gives its
-results back by file. Évry cancels a move, retains another top, is killed and comes back, and excludes an entrant; the
-organiser answers. The standings are compared with those that were worked out by hand
+shipped ones; a script presses the referee's keys. Lyon is the organiser's; Évry opens its package by the code and
+gives its results back by file. Évry cancels a move, retains another top, is killed and comes back, and excludes an
+entrant; the organiser answers. The standings are compared with those that were worked out by hand
 (`tests/data/competition_by_hand.txt`).
 """
 

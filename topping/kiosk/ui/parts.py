@@ -617,8 +617,8 @@ def fact(said: str, shown: str, **more: Any) -> Element:
 def facts(*those: Element, **more: Any) -> Element:
     """Returns a strip of figures (each from `fact`) side by side, with lines between them.
 
-    `more` are further fields of the `Element`. Their names begin at one height, and the strip is
-    centred in its room.
+    `more` are further fields of the `Element`. Their names begin at one height, and the strip is centred
+    in its room.
     """
     apart_by = [part for fact_cell in those for part in (line(width=1.5, height=None), fact_cell)][1:]
     return column(space(), row(*apart_by, gap=24), space(), gap=0, **{"card": "card", "pad": (32, 20), **more})
